@@ -59,8 +59,5 @@ HOMELESS = homeless_telling(
 MOVES = moves_telling("Schritt für Schritt", German(), "Karten ohne Partner von gleichem Rang")
 
 GERMAN = Book(
-    language="de",
-    verdict=verdict,
-    tellings={**ENGLISH.tellings, "homeless": HOMELESS, "moves": MOVES},
-    labels=LABELS,
+    language="de", verdict=verdict, tellings={**ENGLISH.tellings, "homeless": HOMELESS, "moves": MOVES}, labels=LABELS
 )

@@ -9,20 +9,8 @@ from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
 from satmav.telling.about import alike, is_about, is_gain, kind, which
 from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
-from satmav.telling.sentences.facts import (
-    Talk,
-    gone,
-    held,
-    in_flush,
-    known_of,
-    lacked_by,
-    leaving,
-    left_over,
-    outs,
-    roles_of,
-    scarce_of,
-    takes,
-)
+from satmav.telling.sentences import facts
+from satmav.telling.sentences.facts import Talk
 
 Said = Callable[[Places, Sequence[Fact], Talk], Clause | None]
 """What is said of ranks for which something is gained, or of which one has no place."""
@@ -59,8 +47,8 @@ def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
     """What is said of cards together with the most of its reason."""
     where = cards(*which(gained))
     if told.why is Why.MATE:
-        return clause("needs its mate", loose=cards(*told.loose), cards=where, gone=gone(told.each))
-    if told.why is not Why.ALONE or gone(told.each):
+        return clause("needs its mate", loose=cards(*told.loose), cards=where, gone=facts.gone(told.each))
+    if told.why is not Why.ALONE or facts.gone(told.each):
         return None
     suits = {card & 3 for card in where.cards}
     only = clause("only in flush" if len(suits) == 1 else "only in flushes", suit=suited(suits.pop(), 1))
@@ -74,11 +62,11 @@ def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     barred = None if told.barred else clause("and no straight", n=count)
     if count > 1:
         return clause("mates in flushes" if len(held_by) == len(told.each) else "no mates", barred=barred)
-    return clause("mate in flush", n=sum(map(len, held_by)), gone=gone(told.each)[0], barred=barred)
+    return clause("mate in flush", n=sum(map(len, held_by)), gone=facts.gone(told.each)[0], barred=barred)
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    roles, taken = roles_of(told.each, talk), _also_taken(told, gained)
+    roles, taken = facts.roles_of(told.each, talk), _also_taken(told, gained)
     if taken:
         return clause("listed", each=(*taken, *filter(None, (roles,))))
     if roles is None or told.barred or not is_gain(gained, HELD):
@@ -95,19 +83,19 @@ def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | 
 
 def _also_taken(told: Places, gained: Sequence[Fact]) -> tuple[Clause, ...]:
     """Cards that straights take, where with those and what a rank is none is left for a flush."""
-    return tuple(takes(place) for place in told.each if place.through[0] and is_about(gained, HELD))
+    return tuple(facts.takes(place) for place in told.each if place.through[0] and is_about(gained, HELD))
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if len(gained) > 1 or len(told.each[0].cards) == 1:
         return clause("taken", n=len(gained))
-    return clause("listed", each=(*gone(told.each), takes(told.each[0])))
+    return clause("listed", each=(*facts.gone(told.each), facts.takes(told.each[0])))
 
 
 def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     loose, mates = cards(*told.loose), told.each[0].held
     if len(told.each) == 1 and mates:
-        return clause("out, mate in flush", cards=loose, n=len(mates), gone=in_flush(mates))
+        return clause("out, mate in flush", cards=loose, n=len(mates), gone=facts.in_flush(mates))
     alone = [talk.single.get(rank) for rank in told.ranks] == told.loose[:1]
     return clause("it is out and alone" if alone else "out and alone", cards=loose)
 
@@ -115,8 +103,8 @@ def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     loose = cards(*told.loose)
     if {kind(fact) for place in told.each for fact in place.roles} == {(PAIRS, False, 0)}:
-        return clause("out and no pair", cards=loose, gone=gone(told.each))
-    return clause("out and", cards=loose, roles=roles_of(told.each, talk))
+        return clause("out and no pair", cards=loose, gone=facts.gone(told.each))
+    return clause("out and", cards=loose, roles=facts.roles_of(told.each, talk))
 
 
 def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -127,7 +115,7 @@ def _no_card(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _cards_gone(place: Place) -> Clause:
     if place.left:
-        return clause("few of a rank", gone=in_flush(place.held), cards=cards(*place.left), n=len(place.left))
+        return clause("few of a rank", gone=facts.in_flush(place.held), cards=cards(*place.left), n=len(place.left))
     if len(place.cards) == 1:
         return clause("the only one in flush", cards=cards(*place.cards), ranks=ranks([place.rank]))
     return clause("all in flushes", n=len(place.cards), ranks=ranks([place.rank]))
@@ -135,13 +123,13 @@ def _cards_gone(place: Place) -> Clause:
 
 def _odd(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     causes = {place.scarce for place in told.each}
-    scarce = scarce_of(causes.pop() if len(causes) == 1 else None, talk)
-    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce, alone=outs(told.each))
+    scarce = facts.scarce_of(causes.pop() if len(causes) == 1 else None, talk)
+    return clause("would leave one", n=gained[0].bound + 1, scarce=scarce, alone=facts.outs(told.each))
 
 
 def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     each = tuple(
-        clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=scarce_of(cause, talk))
+        clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=facts.scarce_of(cause, talk))
         for cause, some in alike(told.each, lambda place: place.scarce).items()
     )
     return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose))
@@ -149,12 +137,12 @@ def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     needed = clause("it", n=len(gained)) if is_about(gained, HELD) else clause("the other cards")
-    return clause("triple needs", ranks=down(told.ranks), needed=needed, gone=gone(told.each))
+    return clause("triple needs", ranks=down(told.ranks), needed=needed, gone=facts.gone(told.each))
 
 
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    known = known_of(place, talk, out=False)
+    known = facts.known_of(place, talk, out=False)
     name = "need for a triple" if gained[0].number.what == HELD else "must be in a triple"
     why = clause("listed", each=known) if known else None
     return clause(name, cards=cards(*place.out), n=len(gained), why=why)
@@ -162,29 +150,29 @@ def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained[0].number.what != HELD:
-        return leaving("alone leaves", told.each[0], talk)
-    scarce, alone = scarce_of(told.each[0].scarce, talk), outs(told.each)
-    return clause("would leave", ranks=ranks(told.ranks), scarce=scarce, alone=alone, gone=gone(told.each))
+        return facts.leaving("alone leaves", told.each[0], talk)
+    scarce, alone = facts.scarce_of(told.each[0].scarce, talk), facts.outs(told.each)
+    return clause("would leave", ranks=ranks(told.ranks), scarce=scarce, alone=alone, gone=facts.gone(told.each))
 
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    out, roles = clause("out", cards=cards(*place.out)), roles_of(told.each, talk)
-    scarce = scarce_of(place.scarce, talk)
+    out, roles = clause("out", cards=cards(*place.out)), facts.roles_of(told.each, talk)
+    scarce = facts.scarce_of(place.scarce, talk)
     return clause("of two at most one", out=out, roles=roles, ranks=ranks([place.rank]), scarce=scarce)
 
 
 def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The one straight with a rank takes another card."""
     (place,) = told.each
-    roles, scarce = roles_of(told.each, talk), scarce_of(place.scarce, talk)
+    roles, scarce = facts.roles_of(told.each, talk), facts.scarce_of(place.scarce, talk)
     out = cards(*place.out)
     return clause("the one straight must take", ranks=ranks([place.rank]), scarce=scarce, cards=out, roles=roles)
 
 
 def _otherwise(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What is known of ranks, and what would be left over of them if it were otherwise."""
-    left = (clause("otherwise left", known=known_of(one, talk), rest=left_over(one)) for one in told.each)
+    left = (clause("otherwise left", known=facts.known_of(one, talk), rest=facts.left_over(one)) for one in told.each)
     return clause("listed", each=tuple(left))
 
 
@@ -203,7 +191,7 @@ _WHYS: dict[Why, Said] = {
     Why.LEAVES: _leaves,
     Why.BOTH: _both,
     Why.OVER: lambda told, gained, talk: clause(
-        "one would be left over", cards=cards(*told.loose), roles=roles_of(told.each, talk)
+        "one would be left over", cards=cards(*told.loose), roles=facts.roles_of(told.each, talk)
     ),
     Why.FIRST: _first,
     Why.OTHER: _otherwise,
@@ -216,7 +204,7 @@ def _no_mate(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if len(place.cards) == 1:
         name = "the only one has no place" if told.barred else "is the only"
         return clause(name, cards=cards(*place.cards), ranks=ranks([place.rank]), barred=no_straight)
-    return clause("has no mate", cards=cards(*place.left), gone=gone(told.each), barred=no_straight)
+    return clause("has no mate", cards=cards(*place.left), gone=facts.gone(told.each), barred=no_straight)
 
 
 def _too_few(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -225,25 +213,25 @@ def _too_few(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("takes what is gone", cards=cards(*place.cards))
     name = {0: "none is left", 1: "only it is left"}.get(len(place.left), "only so many are left")
     few = clause(name, cards=cards(*place.left), n=len(place.left))
-    return clause("but", first=takes(place), second=clause("listed", each=(*held(place.held), few)))
+    return clause("but", first=facts.takes(place), second=clause("listed", each=(*facts.held(place.held), few)))
 
 
 def _nowhere(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
     how = "no flush" if told.barred else "no flush, no straight"
     where = "house" if len(place.left) > 2 else "pair"
-    return clause(f"{how}, no {where}", cards=cards(*place.out), gone=gone(told.each))
+    return clause(f"{how}, no {where}", cards=cards(*place.out), gone=facts.gone(told.each))
 
 
 def _no_place_left(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    return clause("no place left", known=known_of(told.each[0], talk), rest=left_over(told.each[0]))
+    return clause("no place left", known=facts.known_of(told.each[0], talk), rest=facts.left_over(told.each[0]))
 
 
 _ENDED: dict[Why, Said] = {
     Why.LACKS: lambda told, gained, talk: clause(
-        "but", first=roles_of(told.each, talk), second=clause("listed", each=lacked_by(told.each[0]))
+        "but", first=facts.roles_of(told.each, talk), second=clause("listed", each=facts.lacked_by(told.each[0]))
     ),
-    Why.LEAVES: lambda told, gained, talk: leaving("leaves", told.each[0], talk),
+    Why.LEAVES: lambda told, gained, talk: facts.leaving("leaves", told.each[0], talk),
     Why.ALONE: _no_mate,
     Why.FEW: _too_few,
     Why.NOWHERE: _nowhere,
@@ -257,16 +245,16 @@ def _but_for_roles(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause |
 
 _BY_ROLE: dict[Why, Said] = {
     Why.NOWHERE: lambda told, gained, talk: clause(
-        "no flush" if told.barred else "no flush, no straight", cards=cards(*told.loose), gone=gone(told.each)
+        "no flush" if told.barred else "no flush, no straight", cards=cards(*told.loose), gone=facts.gone(told.each)
     ),
-    Why.LONER: lambda told, gained, talk: clause("out, so", cards=cards(*told.loose), gone=gone(told.each)),
+    Why.LONER: lambda told, gained, talk: clause("out, so", cards=cards(*told.loose), gone=facts.gone(told.each)),
     Why.TRIPLE: _but_for_roles,
     Why.OVER: lambda told, gained, talk: clause("one left over", cards=cards(*told.loose)),
     Why.FIRST: _but_for_roles,
     Why.NEEDS: lambda told, gained, talk: clause(
-        "the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=gone(told.each)
+        "the triple needs", n=len(gained) if is_about(gained, HELD) else 2, gone=facts.gone(told.each)
     ),
     Why.ROLE: _role_by_role,
-    Why.LACKS: lambda told, gained, talk: clause("listed", each=lacked_by(told.each[0])),
+    Why.LACKS: lambda told, gained, talk: clause("listed", each=facts.lacked_by(told.each[0])),
 }
 """The rest of a reason by what ranks are, where that has just been said."""
