@@ -9,10 +9,9 @@ from pathlib import Path
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
-from satmav.faces.languages import book_in
 from satmav.faces.pages.notebook import show_in_notebooks
 from satmav.faces.pieces import drawn, in_letters
-from satmav.faces.text import headline, reason
+from satmav.faces.text import book_in, headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data

@@ -30,7 +30,9 @@ class Item:
     """A sentence or a few, with what stands under it; ``long`` items are for those who want every detail.
 
     ``facts`` are known once it is said, for pictures: in what stands under it and in all that follows, or, where it
-    is a supposition (``inside``), under it only. ``after`` are known in all that follows.
+    is a supposition (``inside``), under it only. ``after`` are known in all that follows. So many letters at the
+    beginning as ``lead`` says are the result, which stands out. ``step``: a step of an argument, to be set off from the
+    next; ``boxes`` has the hands that are settled then. ``end`` is a colon, where the text announces what stands under.
     """
 
     text: str
@@ -40,13 +42,9 @@ class Item:
     inside: bool = False
     after: tuple[Fact, ...] = ()
     lead: int = 0
-    """So many letters at the beginning are the result, which stands out."""
     step: bool = False
-    """A step of an argument, to be set off from the next."""
     boxes: Boxes | None = None
-    """The hands that are settled then."""
     end: str = ""
-    """A colon, where the text announces what stands under it."""
 
     @property
     def parts(self) -> tuple[str, str]:

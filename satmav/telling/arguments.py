@@ -207,8 +207,15 @@ class Count:
     """Ranks added up: ``what`` is triples that can be made, pairs that must be, and so on.
 
     ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them, ``other`` the
-    triples where pairs are counted against them. With a suit, ``loose`` of the cards that may go either way stay out.
-    ``total`` is the sum, ``limit`` the fact that bounds it.
+    triples where pairs are counted against them. ``total`` is the sum, ``limit`` the fact that bounds it, ``premise``
+    why, where that is told nowhere else. ``own`` is the rank of which something is gained.
+
+    With a suit, ``loose`` of the cards that may go either way stay out, those of ``out`` must, and those of ``held``
+    must be in its flushes. Though that was not said, another card of the ranks ``mates`` needs one of those that stay
+    out as its mate, and one of those that are held is the last card that is left of the ranks ``alone``.
+
+    ``again``: it was said before that no other ranks can be triples, or that these are pairs; ``taught``: a count of
+    its sort was told before; ``fails``: it cannot be as all that was said would have it.
     """
 
     what: str
@@ -220,23 +227,14 @@ class Count:
     total: int
     limit: Fact | None = None
     out: tuple[int, ...] = ()
-    """The cards of the suit that must stay out."""
     held: tuple[int, ...] = ()
-    """Those that must be in its flushes."""
     mates: tuple[Place, ...] = ()
-    """Ranks of which another card needs one of those that stay out as its mate, though that was not said."""
     alone: tuple[Place, ...] = ()
-    """Ranks of which one of those is the last card that is left, though that was not said."""
     own: Place | None = None
-    """The rank of which something is gained."""
     again: bool = False
-    """Whether it was said before that no other ranks can be triples, or that these are pairs."""
     taught: bool = False
-    """Whether a count of its sort was told before."""
     fails: bool = False
-    """Whether it cannot be as all that was said would have it."""
     premise: Claim | None = None
-    """Why the limit holds, where that is told nowhere else."""
 
     @property
     def sure(self) -> list[Share]:

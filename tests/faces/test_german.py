@@ -20,9 +20,8 @@ from satmav.faces.german.book import GERMAN
 from satmav.faces.german.book import door as german_door
 from satmav.faces.german.wordings import German
 from satmav.faces.items import Item
-from satmav.faces.languages import LANGUAGES, book_in
 from satmav.faces.pages.page import page
-from satmav.faces.text import brackets, headline, reason
+from satmav.faces.text import LANGUAGES, book_in, brackets, headline, reason
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES

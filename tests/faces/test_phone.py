@@ -4,8 +4,8 @@ import re
 from importlib.resources import files
 
 from satmav.faces.english import ENGLISH
-from satmav.faces.languages import book_in
 from satmav.faces.pages.felt import signs
+from satmav.faces.text import book_in
 from satmav.game.rules import QUADS
 
 CSS = files("satmav").joinpath("data", "face.css").read_text(encoding="utf-8")

@@ -30,8 +30,7 @@ from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.book import Book
-from satmav.faces.languages import LANGUAGES, book_in
-from satmav.faces.text import headline
+from satmav.faces.text import LANGUAGES, book_in, headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
