@@ -84,7 +84,8 @@ class Place:
     """The cards of a rank: which are known to be in flushes or out, and what is known of their roles.
 
     ``through`` has the least and the most straights that take the rank; ``roles`` are facts on its triples, pairs,
-    fours and kickers.
+    fours and kickers. ``scarce`` is why no more straights take the rank: they all take this one, too, of which there
+    are no more cards.
     """
 
     rank: int
@@ -94,7 +95,6 @@ class Place:
     through: tuple[int, int]
     roles: tuple[Fact, ...]
     scarce: int | None = None
-    """Why no more straights take the rank: they all take this one, too, of which there are no more cards."""
 
     @property
     def left(self) -> tuple[int, ...]:
@@ -123,12 +123,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Places:
-    """Ranks for which the same is true, one after the other."""
+    """Ranks for which the same is true, one after the other; ``barred``: no straight is left at all to take them."""
 
     why: Why
     each: tuple[Place, ...]
     barred: bool = False
-    """Whether no straight is left at all, so that none takes them."""
 
     @property
     def ranks(self) -> list[int]:
@@ -150,6 +149,9 @@ class Straights:
     there are only so many straights). Or ``wants`` are apart, or any straights of which there must be so many, and each
     takes one of the two ``others``, of which only ``bound`` cards can be taken in all. Nothing is there where it is not
     as simple.
+
+    ``given`` are ranks that no straight takes, without which another straight would do. Several ranks together may
+    ``need`` so many cards of the one rank of ``others``. ``alone``: a straight that is named is the only one.
     """
 
     because: tuple[Fact, ...]
@@ -157,21 +159,20 @@ class Straights:
     others: tuple[int, ...] = ()
     bound: int = 0
     given: tuple[int, ...] = ()
-    """Ranks that no straight takes, without which another straight would do."""
     need: int = 0
-    """Where several ranks together call for so many cards of the one rank of ``others``."""
     alone: bool = False
-    """Whether a straight that is named is the only one."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """The hands of the other kinds: each with the number that there must be (``least``), or that there can be."""
+    """The hands of the other kinds: each with the number that there must be (``least``), or that there can be.
+
+    ``premise`` is why there are so many full houses, where that is told nowhere else.
+    """
 
     least: bool
     hands: tuple[Fact, ...]
     premise: Claim | None = None
-    """Why there are so many full houses, where that is told nowhere else."""
 
     @property
     def count(self) -> int:
@@ -322,15 +323,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Supposed:
-    """A supposition, what it leads to, and what is left when it came to nothing."""
+    """A supposition, what it leads to, and what is left when it came to nothing.
+
+    ``inside`` are the hands that are settled by it, ``fill`` the cards that a flush takes which is supposed.
+    """
 
     fact: Fact
     parts: tuple[Part, ...]
     left: Fact
     inside: Tally | None = None
-    """The hands that are settled by the supposition."""
     fill: Claim | None = None
-    """The cards that a flush takes which is supposed."""
 
 
 Part = Line | Supposed

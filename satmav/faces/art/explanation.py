@@ -35,13 +35,15 @@ CHARACTER = 9.3
 
 
 class Line(NamedTuple):
-    """A line of text: its depth, whether an item begins with it, and its words; and the boxes at its right end."""
+    """A line of text: its depth, whether an item begins with it, and its words; and the boxes at its right end.
+
+    The first words, so many as ``strong`` says, are the result, which stands out.
+    """
 
     depth: int
     first: bool
     words: list[str]
     strong: int = 0
-    """So many of the words are the result, which stands out."""
     boxes: Boxes | None = None
 
 

@@ -1,6 +1,6 @@
 """English: every sentence that satmav says of a reason.
 
-A file for each sort of reason, and the phrases, kinds of hand and labels that they share. Another
+A file for each sort of reason, and the phrases and labels that they share. Another
 language is another such package; :class:`satmav.faces.book.Book` says what it has to supply.
 """
 

@@ -13,7 +13,7 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.faces.pieces import MINUS, WIDE, count_text, marked_up
 from satmav.faces.text import headline, marks, tell
-from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
+from satmav.game.cards import RANKS, SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.reasons.story import Explanation
 
@@ -38,7 +38,6 @@ _ESCAPES = {
     "…": r"\ldots{}", "·": r"$\cdot$", "’": "'", "‘": "`", "“": "``", "”": "''", WIDE: r"\enspace{}",
 }  # fmt: skip
 _HYPHENS = re.compile("-(?=-)")
-_SIGNS = (r"$\clubsuit$", r"$\diamondsuit$", r"$\heartsuit$", r"$\spadesuit$")
 _STEP, _DEEP_STEP, _DEEP = 1.4, 0.6, 5
 """The indent of a level in em, and that of the levels below the fifth."""
 
@@ -100,7 +99,7 @@ def _seat(card: Card, deal: Deal, shown: Marks) -> str:
 
 
 def _card(card: Card) -> str:
-    return f"\\satmav{card.colour}{{{rank_label(card.rank)}{_SIGNS[card.suit]}}}"
+    return f"\\satmav{card.colour}{{{rank_label(card.rank)}{_ESCAPES[SUIT_SYMBOLS[card.suit]]}}}"
 
 
 def _escaped(text: str) -> str:

@@ -146,10 +146,13 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
 def supposed(part: Supposed) -> Clause:
     """How a supposition is named after what it contradicts, with the cards that a flush takes."""
     fill = part.fill.fills if part.fill else None
-    if fill is None:
-        return clause(_denied(part.fact))
-    name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"
-    return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
+    (what, _), least, bound = part.fact
+    if fill:
+        name = "One, filled" if what == FLUSHES else "Otherwise, filled"
+        return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
+    if bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
+        return clause("With more" if least else "With fewer")
+    return clause(_DENIED.get(what, ("If not", "With one"))[least])
 
 
 _DENIED = {
@@ -158,14 +161,6 @@ _DENIED = {
     **{what: (f"If none {what}", f"If one {what}") for what in (RUN, THROUGH, KICKERS)},
 }
 """How suppositions begin that there is none of something, and that there is one: of all but hands."""
-
-
-def _denied(fact: Fact) -> str:
-    """``If not``, ``With one``, and so on."""
-    what, least = fact.number.what, fact.least
-    if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
-        return "With more" if least else "With fewer"
-    return _DENIED.get(what, ("If not", "With one"))[least]
 
 
 def opened(opening: Opening) -> tuple[Clause, ...]:
