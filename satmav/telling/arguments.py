@@ -1,4 +1,4 @@
-"""What a telling is made of: a first line, arguments with their results, and suppositions that come to nothing."""
+"""What a telling is made of: arguments with their results, and suppositions that come to nothing."""
 
 from __future__ import annotations
 
@@ -11,23 +11,6 @@ from satmav.telling.about import is_gain, kind
 
 SEVERAL = 3
 """Where so many ranks need a full house, it is said that one holds two of them."""
-
-
-@dataclass(frozen=True)
-class Opening:
-    """What the cards show before anything is argued.
-
-    ``missing`` are ranks without which the straights are only those of ``runs``, 0 (ace to five) to 9 (ten to ace). All
-    of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are the suits without a
-    flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have
-    none.
-    """
-
-    missing: tuple[int, ...]
-    runs: tuple[int, ...]
-    narrow: tuple[int, ...]
-    few: tuple[tuple[int, int], ...]
-    fours: tuple[int, ...] | None
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Claim, Opening, Part, Places, Straights, Supposed, Total
+from satmav.telling.arguments import Claim, Part, Places, Straights, Supposed, Total
 from satmav.telling.straights import each_takes, fewest, taking
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What the cards show before anything is argued.
+
+    ``missing`` are ranks without which the straights are only those of ``runs``, 0 (ace to five) to 9 (ten to ace). All
+    of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are the suits without a
+    flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have
+    none.
+    """
+
+    missing: tuple[int, ...]
+    runs: tuple[int, ...]
+    narrow: tuple[int, ...]
+    few: tuple[tuple[int, int], ...]
+    fours: tuple[int, ...] | None
 
 
 def opening_of(box: Box) -> Opening:

@@ -55,14 +55,10 @@ def drawn(before: Felt, now: Felt, raised: Collection[Card]) -> str:
 
 
 def _seat(card: Card, before: Felt, now: Felt, raised: bool) -> str:
+    """A card with its doors: open, shut, or shut by this very step."""
     kinds = f"satmav-{card.colour}{' satmav-up' * raised}{' satmav-short' * (card in now.doors.short)}"
-    own = {Family.FLUSH: f"{card.symbol[-1]}{AS_TEXT}", **signs(now.rules)}
-    doors = "".join(_door(family, sign, before.doors.of[card], now.doors.of[card]) for family, sign in own.items())
+    doors = ""
+    for family, sign in {Family.FLUSH: f"{card.symbol[-1]}{AS_TEXT}", **signs(now.rules)}.items():
+        shut_now = ' class="satmav-now"' * (family in before.doors.of[card])
+        doors += f"<b>{sign}</b>" if family in now.doors.of[card] else f"<s{shut_now}>{sign}</s>"
     return f'<i class="{kinds}">{card.symbol}{AS_TEXT}<u>{doors}</u></i>'
-
-
-def _door(family: Family, sign: str, before: Collection[Family], now: Collection[Family]) -> str:
-    """A door: open, shut, or shut by this very step."""
-    if family in now:
-        return f"<b>{sign}</b>"
-    return f'<s class="satmav-now">{sign}</s>' if family in before else f"<s>{sign}</s>"

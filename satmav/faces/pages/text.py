@@ -7,7 +7,7 @@ the deal with its cards raised, and the doors that are shut by then.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from html import escape
 
@@ -45,7 +45,11 @@ def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, felt: Fe
 def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str:
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
     steps = [item for item in section.items if section.followed and felt and not item.long]
-    inside = _clicks(steps, book, felt, "ol" if section.steps else "ul") if steps and felt else ""
+    inside = ""
+    if steps and felt:  # to click through; the form, which nothing can send, keeps them together
+        rows, tag = "".join(_steps(steps, book, felt, first=True)), "ol" if section.steps else "ul"
+        legend = f'<p class="satmav-legend">{sentence(book.labels.felt(signs(felt.rules)), book)}</p>\n'
+        inside = f'{legend}<form method="dialog">\n<{tag} class="satmav-steps">\n{rows}</{tag}>\n</form>\n'
     for item in section.items:  # a paragraph, or open at once unless it is for those who want every detail
         if item not in steps:
             inside += _folded(item, book, is_open=not item.long) if item.items else f"<p>{_said(item, book)}</p>\n"
@@ -53,13 +57,6 @@ def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str
         f'<details class="satmav-section satmav-{escape(section.rung)}" open>\n<summary>{title}</summary>\n'
         f'<div class="satmav-reason">\n{inside}</div>\n</details>'
     )
-
-
-def _clicks(items: Sequence[Item], book: Book, felt: Felt, tag: str) -> str:
-    """Steps to click through, of which the first is chosen; the form, which nothing can send, keeps them together."""
-    rows = "".join(_steps(items, book, felt, first=True))
-    legend = f'<p class="satmav-legend">{sentence(book.labels.felt(signs(felt.rules)), book)}</p>\n'
-    return f'{legend}<form method="dialog">\n<{tag} class="satmav-steps">\n{rows}</{tag}>\n</form>\n'
 
 
 def _steps(items: Iterable[Item], book: Book, felt: Felt, *, first: bool = False) -> Iterator[str]:

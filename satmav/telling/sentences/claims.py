@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_none, which
-from satmav.telling.arguments import Claim, Count, Opening, Places, Straights, Suit, Supposed, Total, Why
+from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
+from satmav.telling.opening import Opening
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
 from satmav.telling.sentences.places import of_places, placed
