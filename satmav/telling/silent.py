@@ -21,10 +21,6 @@ def silent(group: Group, known: Known) -> bool:
     return group.rule.name in _PLAIN and _PLAIN[group.rule.name](group, known)
 
 
-def _plain_of_rank(group: Group, known: Known) -> bool:
-    return all(_is_elsewhere(fact, known) for fact in group.gained)
-
-
 def _is_elsewhere(fact: Fact, known: Known) -> bool:
     """Whether it says that cards of a four of a kind, or the only card of a rank in a straight, are nowhere else."""
     if not is_none(fact, HELD, THROUGH):
@@ -92,7 +88,7 @@ def _plain_of_suit(group: Group, known: Known) -> bool:
 
 _PLAIN: dict[str, Callable[[Group, Known], bool]] = {
     "suit": _plain_of_suit,
-    "rank": _plain_of_rank,
+    "rank": lambda group, known: all(_is_elsewhere(fact, known) for fact in group.gained),
     "straights": _plain_of_straights,
     "total": _plain_of_total,
     "kickers": _plain_of_kickers,

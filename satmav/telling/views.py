@@ -73,8 +73,13 @@ def _of_ranks(step: Inference) -> Count:
     own = which(step.gained) if is_about(step.gained, *ROLES) else []
     weight, whole = _decisive(step, suit, own)
     fails = Sum(known.box, suit, weight, whole).fails()
+    count, apart = _added(known, suit, weight, whole), weight in _SIDES["against"]
+    other = tuple(share for share in count.shares if apart and share.sure < 0)  # triples, against which pairs are set
+    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
     return replace(
-        _told_by(_added(known, suit, weight, whole), weight, known),
+        count,
+        shares=tuple(shares),
+        other=other,
         limit=_limit(step, weight, whole if fails else None),
         fails=fails,
         own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
@@ -105,14 +110,6 @@ def _joined(box: Box, facts: Mapping[int, int], seen: Mapping[int, int], unless:
     ranks = {at: place[0] if (place := box.place[at >> 1]) else None for at in seen}
     more = {at: bound for at, bound in seen.items() if ranks[at] not in unless}
     return more | {at: stronger(at, more.get(at), bound) for at, bound in facts.items()}
-
-
-def _told_by(count: Count, weight: int, known: Known) -> Count:
-    """A count with triples apart from pairs where these are set against each other."""
-    apart = weight in _SIDES["against"]
-    other = tuple(share for share in count.shares if apart and share.sure < 0)
-    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
-    return replace(count, shares=tuple(shares), other=other)
 
 
 def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> Fact | None:

@@ -168,24 +168,21 @@ def _boxes_drawn(boxes: Boxes, y: float) -> Iterator[str]:
 
 def _words(lines: list[Line], top: int) -> tuple[list[str], int]:
     """The lines set below one another, and where the picture ends."""
-    drawn = []
+    set_down = []
     y = top + 8
     for depth, first, words, strong, boxes in lines:
         y += LEADING + 5 * first * (depth == 0)
         x = MARGIN + INDENT * depth
         if first and depth:
-            drawn.append(f'<circle cx="{x - 11}" cy="{y - 5.5}" r="2.4" fill="{SOFT}"/>')
+            set_down.append(f'<circle cx="{x - 11}" cy="{y - 5.5}" r="2.4" fill="{SOFT}"/>')
         if words:
-            lead, rest = (" ".join(map(_spans, some)) for some in (words[:strong], words[strong:]))
+            spans = [drawn(word, _card, escape) for word in words]
+            lead, rest = " ".join(spans[:strong]), " ".join(spans[strong:])
             bold = f'<tspan font-weight="700">{lead}</tspan> ' if lead else ""
-            drawn.append(f'<text x="{x}" y="{y}" font-size="{SIZE}">{bold}{rest}</text>')
+            set_down.append(f'<text x="{x}" y="{y}" font-size="{SIZE}">{bold}{rest}</text>')
         if boxes:
-            drawn += _boxes_drawn(boxes, y)
-    return drawn, y + MARGIN if lines else top
-
-
-def _spans(word: str) -> str:
-    return drawn(word, _card, escape)
+            set_down += _boxes_drawn(boxes, y)
+    return set_down, y + MARGIN if lines else top
 
 
 def _card(card: Card) -> str:

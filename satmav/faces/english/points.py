@@ -70,21 +70,16 @@ def _paid_for(points: Points, hands: Sequence[Hand]) -> Iterator[Item]:
     """For each card that scores, and each family that it could be in, what comes along with a minus."""
     for card in sorted((card for card, score in points.cards.items() if score > 0), reverse=True):
         payers: dict[Family, list[set[Card | Kind]]] = {}
-        for hand in hands:
-            if hand.mask & card.mask:
-                payers.setdefault(hand.family, []).append(_with_minus(points, hand))
+        for hand in (hand for hand in hands if hand.mask & card.mask):
+            kinds = {kind for kind, bonus in points.bonus.items() if bonus < 0 and kind in kinds_of(hand)}
+            minus = kinds.union(card for card in hand.cards if points.cards.get(card, 0) < 0)
+            payers.setdefault(hand.family, []).append(minus)
         told = [
             f"in {'a ' * (family is not Family.QUADS)}{family.value} with {_payers(payers[family])}"
             for family in Family
             if family in payers
         ]
         yield Item(f"{{{card}}}: {listed(told, 'and') if told else 'it is in no hand at all'}.")
-
-
-def _with_minus(points: Points, hand: Hand) -> set[Card | Kind]:
-    """The cards of a hand, and its kinds, that score less than 0."""
-    kinds = {kind for kind, bonus in points.bonus.items() if bonus < 0 and kind in kinds_of(hand)}
-    return kinds.union(card for card in hand.cards if points.cards.get(card, 0) < 0)
 
 
 def _payers(some: Sequence[set[Card | Kind]]) -> str:
