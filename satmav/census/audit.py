@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain, islice
 
-from satmav.census.blocks import FULL_DECK
+from satmav.census.blocks import FULL_DECK, room
 from satmav.census.covers import is_lost, recount_unit
 from satmav.census.plan import plan
 from satmav.census.store import ALGORITHM
-from satmav.census.suits import Suits, suits
+from satmav.census.suits import suits
 from satmav.census.table import table
 from satmav.census.units import counted, unit_of
 from satmav.engines.base import Options
@@ -26,7 +26,6 @@ from satmav.game.shapes import Shape
 from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done, carry_out, ignored, timed
-from satmav.kernels.census.work import Work
 from satmav.survey.sample import Sample, masks, pieces
 
 METHOD = f"{ALGORITHM}, exact cover 1"
@@ -66,18 +65,13 @@ class Audited:
         return self.lost and self.counted == self.recounted
 
 
+NUMBERS = "lost", "deals", "counted", "recounted", "searches"
+"""The first fields of :class:`Audited`, and the columns that keep them."""
+
 AUDITED = SealedTable(
     name="audited",
     key={"rules": "TEXT", "hands": "INTEGER", "seed": "TEXT", "number": "INTEGER", "algorithm": "TEXT"},
-    found={
-        "deal": "TEXT",
-        "lost": "INTEGER",
-        "deals": "INTEGER",
-        "counted": "INTEGER",
-        "recounted": "INTEGER",
-        "searches": "INTEGER",
-        "recounting": "REAL",
-    },
+    found={"deal": "TEXT", **dict.fromkeys(NUMBERS, "INTEGER"), "recounting": "REAL"},
     words=lambda row: f"unit {row['number']} of seed {row['seed']} ({row['rules']})",
 )
 
@@ -92,13 +86,13 @@ def lost_deals(sample: Sample, deals: int, rules: Rules) -> Iterator[Drawn]:
 
 def drawn(sample: Sample, deals: int, units: int, rules: Rules) -> list[Drawn]:
     """The deals whose units are audited, in the order in which that is done."""
-    return sorted(islice(lost_deals(sample, deals, rules), units), key=_order)
+    some = islice(lost_deals(sample, deals, rules), units)
+    return sorted(some, key=lambda deal: (plan(deal.shape).bits, deal.shape, deal.number))
 
 
 def audited(store: Store, sample: Sample, rules: Rules) -> dict[Drawn, Done[Drawn, Audited]]:
     """What the store has of a sample."""
-    where = {"rules": rules.name, "hands": sample.hands, "seed": str(sample.seed), "algorithm": METHOD}
-    return {done.piece: done for done in read_made(store, AUDITED, where, _done)}
+    return {done.piece: done for done in read_made(store, AUDITED, _sample(sample, rules), _done)}
 
 
 def audit(
@@ -115,8 +109,9 @@ def audit(
 def audit_unit(deal: Drawn, rules: Rules) -> Audited:
     """Count and recount the unit of a deal."""
     unit = unit_of(deal.deal)
-    rows = table(rules, sum(unit.shape) // 5, FULL_DECK, plan(unit.shape).bits)
-    lost = counted(unit, _suits(unit.shape), rows, _room(unit.shape, rows.rows.shape[1]))
+    order = plan(unit.shape)
+    rows, three = table(rules, sum(unit.shape) // 5, FULL_DECK, order.bits), suits(FULL_DECK, order)
+    lost = counted(unit, three, rows, room(three, rows.rows.shape[1]))
     again = timed(partial(recount_unit, rules=rules), unit)
     itself = is_lost(deal.deal, rules)
     return Audited(itself, again.found.deals, lost, again.found.lost, again.found.searches, again.seconds)
@@ -126,29 +121,18 @@ def _audit_timed(rules: Rules, deal: Drawn) -> Done[Drawn, Audited]:
     return timed(partial(audit_unit, rules=rules), deal)
 
 
-def _suits(shape: Shape) -> Suits:
-    return suits(FULL_DECK, plan(shape))
-
-
-@lru_cache(maxsize=1)
-def _room(shape: Shape, words: int) -> Work:
-    return _suits(shape).work(words)
-
-
-def _order(deal: Drawn) -> tuple[int, Shape, int]:
-    shape = deal.shape
-    return plan(shape).bits, shape, deal.number
-
-
 def _keep(store: Store, sample: Sample, rules: Rules, done: Done[Drawn, Audited]) -> None:
-    found = done.found
-    row: Row = {"rules": rules.name, "hands": sample.hands, "seed": str(sample.seed), "algorithm": METHOD}
-    row |= {"number": done.piece.number, "deal": f"{done.piece.deal:#x}", "recounting": found.seconds}
-    row["lost"] = int(found.lost)
-    row |= {name: getattr(found, name) for name in ("deals", "counted", "recounted", "searches")}
-    write_row(store, AUDITED, row, done.seconds)
+    deal, found = done.piece, done.found
+    row = {"number": deal.number, "deal": f"{deal.deal:#x}", "recounting": found.seconds}
+    row |= {name: int(getattr(found, name)) for name in NUMBERS}
+    write_row(store, AUDITED, _sample(sample, rules) | row, done.seconds)
+
+
+def _sample(sample: Sample, rules: Rules) -> Row:
+    """The columns that all units of a sample share."""
+    return {"rules": rules.name, "hands": sample.hands, "seed": str(sample.seed), "algorithm": METHOD}
 
 
 def _done(row: Row, seconds: float) -> Done[Drawn, Audited]:
-    numbers = (bool(row["lost"]), row["deals"], row["counted"], row["recounted"], row["searches"])
-    return Done(Drawn(row["number"], int(row["deal"], 16)), Audited(*numbers, row["recounting"]), seconds)
+    lost, *numbers = (row[name] for name in NUMBERS)
+    return Done(Drawn(row["number"], int(row["deal"], 16)), Audited(bool(lost), *numbers, row["recounting"]), seconds)

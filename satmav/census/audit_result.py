@@ -8,10 +8,10 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from satmav.census.audit import METHOD, Audited, Drawn
+from satmav.census.audit import METHOD, NUMBERS, Audited, Drawn
 from satmav.census.findings import Finding, UnitsAudited, data
 from satmav.census.misjudged import misjudged
-from satmav.census.units import Unit, unit_of
+from satmav.census.units import unit_of
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -82,18 +82,14 @@ def _example(done: Done[Drawn, Audited]) -> str:
     unit, found = unit_of(done.piece.deal), done.found
     if not found.lost:
         return f"{Deal(done.piece.deal)} is lost by the kernel, and won by exact cover"
-    return f"{_words(unit)} has {found.counted:,} lost deals by the census and {found.recounted:,} by exact cover"
-
-
-def _words(unit: Unit) -> str:
-    return f"the unit {unit.first:#x}, {unit.second:#x}, {unit.third:#x} of {text(unit.shape)}"
+    name = f"the unit {unit.first:#x}, {unit.second:#x}, {unit.third:#x} of {text(unit.shape)}"
+    return f"{name} has {found.counted:,} lost deals by the census and {found.recounted:,} by exact cover"
 
 
 def _sums(some: Collection[Audited]) -> dict[str, int | float]:
     """The units of a shape, added up."""
-    names = ("deals", "counted", "recounted", "searches")
     return {
         "units": len(some),
-        **{name: sum(getattr(one, name) for one in some) for name in names},
+        **{name: sum(getattr(one, name) for one in some) for name in NUMBERS[1:]},
         "seconds": round(sum(one.seconds for one in some), 3),
     }

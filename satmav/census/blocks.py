@@ -55,10 +55,7 @@ def blocks(shape: Shape) -> Iterator[Block]:
 
 
 def few(shape: Shape) -> bool:
-    """Whether the deals of a shape are so few that they are decided one by one.
-
-    They make one block, without a table of rows.
-    """
+    """Whether a shape has so few deals that they are decided one by one, in one block, without a table of rows."""
     return choices(shape) <= CHOICES_ONE_BY_ONE
 
 
@@ -79,7 +76,7 @@ def transform(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCoun
     order = plan(block.shape)
     rows = table(rules, sum(block.shape) // 5, ranks, order.bits)
     three = suits(ranks, order)
-    work = _work(three, rows.rows.shape[1])
+    work = room(three, rows.rows.shape[1])
     choices = lost = 0
     for number in range(block.start, len(three.first), block.step):
         counts = three.counts(number)
@@ -89,7 +86,7 @@ def transform(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCoun
     return BlockCount(choices, lost)
 
 
-def _work(three: Suits, words: int) -> Work:
+def room(three: Suits, words: int) -> Work:
     """Room to work in, which a thread keeps for the next block of the shape: tens of MB that would be cleared anew."""
     if getattr(_ROOM, "made_for", None) != (three.ranks, three.plan, words):
         _ROOM.work, _ROOM.made_for = three.work(words), (three.ranks, three.plan, words)

@@ -13,7 +13,6 @@ scripts/classes.txt: :func:`spatz_first` and :func:`spatz_later` are accounts of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb, prod
 
@@ -23,14 +22,8 @@ from satmav.game.shapes import SUIT, Shape, deals, shapes
 LETTERS = "abcd"
 
 CALLED_WINNABLE: tuple[Shape, ...] = (
-    (13, 12, 0, 0),
-    (13, 11, 1, 0),
-    (13, 7, 5, 0),
-    (13, 6, 6, 0),
-    (12, 12, 1, 0),
-    (10, 10, 5, 0),
-    (10, 5, 5, 5),
-)
+    (13, 12, 0, 0), (13, 11, 1, 0), (13, 7, 5, 0), (13, 6, 6, 0), (12, 12, 1, 0), (10, 10, 5, 0), (10, 5, 5, 5),
+)  # fmt: skip
 """Shapes of which Spatz's later list decides no deal: it takes all to be winnable."""
 
 
@@ -124,20 +117,19 @@ def spatz_first() -> int:
     length, and just two of them the same ranks. He counts these two sets of ranks, but not that either may be the one
     that is there twice: a slip, without which there are 3,824,833,584 more.
     """
-    return sum(map(_spatz_first, shapes(25)))
+    return sum(
+        halved(shape, shape[0]) if letters(shape) in LETTERS else suit_classes(shape) - _missed(shape)  # abcd, abc, ab
+        for shape in shapes(25)
+    )
 
 
-def _spatz_first(shape: Shape) -> int:
-    if letters(shape) in LETTERS:  # abcd, abc, ab
-        return halved(shape, shape[0])
-    return suit_classes(shape) - sum(_missed(shape))
-
-
-def _missed(shape: Shape) -> Iterator[int]:
+def _missed(shape: Shape) -> int:
     """The classes that the slip leaves out: a third suit to either one of two sets of ranks, but counted once."""
-    for length, suits in Counter(shape).items():
-        if suits == 3:
-            yield comb(comb(SUIT, length), 2) * prod(comb(SUIT, other) for other in shape if other != length)
+    return sum(
+        comb(comb(SUIT, length), 2) * prod(comb(SUIT, other) for other in shape if other != length)
+        for length, suits in Counter(shape).items()
+        if suits == 3
+    )
 
 
 def spatz_later() -> int:

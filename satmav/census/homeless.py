@@ -45,10 +45,7 @@ _Index = tuple[EllipsisType | slice, ...]
 
 @dataclass(frozen=True)
 class HomelessDeals:
-    """How many deals of ``hands`` hands have a homeless card, and how many have one of each rank.
-
-    The ranks go from 2 to ace.
-    """
+    """How many deals of ``hands`` hands have a homeless card, and how many have one of each rank, from 2 to ace."""
 
     rules: Rules
     hands: int

@@ -60,20 +60,17 @@ def _price(first: int, second: int, third: int, bits: int) -> float:
     """Seconds that counting may take."""
     tiles = -(-comb(SUIT, bits) // BITS)
     seconds, thirds = comb(SUIT, second), comb(SUIT, third)
-    merge = _given(second, third) * (1 + _parts_of_one(first)) * (FAR + tiles * MORE)
-    laid = _all_parts(second) * thirds * LAID + _all_parts(third) * seconds * COLUMN
-    climb = max(1, _all_parts(third)) * _climb(second) * CLIMBED
+    merge = _given(second, third) * (1 + _parts(first, first)) * (FAR + tiles * MORE)
+    laid = _parts(second) * thirds * LAID + _parts(third) * seconds * COLUMN
+    climb = max(1, _parts(third)) * _climb(second) * CLIMBED
     firsts = comb(SUIT, first) / (2 if first != second else 1 if second != third else 3)
     same = (2 if first == second != third else 1) * (2 if second == third else 1) * (2 if third == bits else 1)
     return firsts * (BEGIN + merge + tiles * (laid + climb + seconds * thirds * LEAF / same))
 
 
-def _parts_of_one(length: int) -> int:
-    return sum(comb(length, size) for size in smaller(length))
-
-
-def _all_parts(length: int) -> int:
-    return sum(comb(SUIT, size) for size in smaller(length))
+def _parts(length: int, ranks: int = SUIT) -> int:
+    """How many parts of so many ranks a suit of that length may leave."""
+    return sum(comb(ranks, size) for size in smaller(length))
 
 
 @cache

@@ -117,10 +117,7 @@ def _kernel(rules: Rules) -> KernelEngine:
 
 
 def _bases(suits: Counter[int]) -> Iterator[tuple[Masks, Ints]]:
-    """Cards of all these suits, with weights.
-
-    One choice stands for all that the mirror or an exchange of suits makes of it.
-    """
+    """Cards of all these suits, weighted: one choice for all that the mirror or an exchange of suits makes of it."""
     if not suits:
         return
     mirror, suit, groups = _up_to_mirror(suits), 0, []

@@ -29,8 +29,7 @@ Lossless = Callable[[Rules, Shape], bool]
 class ShapeCount:
     """A shape that is counted to its end: its deals, how many of them are lost, and the seconds of its blocks.
 
-    ``follows`` names the shape from which it follows that none is lost, where that was not counted; see
-    :func:`reason`.
+    ``follows`` names the shape from which it follows that none is lost, where that was not counted: :func:`reason`.
     """
 
     shape: Shape
@@ -160,12 +159,10 @@ def _shape_data(count: ShapeCount) -> dict[str, object]:
 def table_csv(found: Census) -> str:
     """A census as CSV, a line a shape."""
     out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(("shape", "rules", "deals", "winnable", "lost", "probability", "seconds"))
-    for count in found.shapes:
-        share = decimal(Fraction(count.winnable, count.deals))
-        row = (count.deals, count.winnable, count.lost, share, round(count.seconds, 2))
-        table.writerow((text(count.shape), found.rules.name, *row))
+    columns = ("shape", "rules", "deals", "winnable", "lost", "probability", "seconds")
+    table = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\n")
+    table.writeheader()
+    table.writerows(_shape_data(count) | {"rules": found.rules.name} for count in found.shapes)
     return out.getvalue()
 
 

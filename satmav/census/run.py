@@ -57,9 +57,8 @@ def count(
 
 def count_timed(rules: Rules, block: Block) -> Done[Block, BlockCount]:
     """A block, counted; its seconds are its own, without those of the table of rows that many blocks share."""
-    made = 0.0
-    if not directly(block):
-        made = table_seconds(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
+    asked = (rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
+    made = 0.0 if directly(block) else table_seconds(*asked)
     done = timed(partial(count_block, rules=rules), block)
     return replace(done, found=replace(done.found, table=made))
 

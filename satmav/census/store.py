@@ -14,18 +14,13 @@ ALGORITHM = "or-transform 2"
 """The method that counted; raised when the meaning of a block changes."""
 
 
-def _words(row: Row) -> str:
-    return f"block {row['start']} of {row['step']} of {row['shape']} ({row['rules']})"
-
-
 BLOCKS = SealedTable(
     name="block",
     key={"rules": "TEXT", "shape": "TEXT", "start": "INTEGER", "step": "INTEGER", "algorithm": "TEXT"},
     found={"choices": "TEXT", "lost": "TEXT"},
-    words=_words,
+    words=lambda row: f"block {row['start']} of {row['step']} of {row['shape']} ({row['rules']})",
 )
 """Counts may be too large for an INTEGER."""
-
 
 TABLES = SealedTable(
     name="census_table",

@@ -29,10 +29,7 @@ Four = tuple[int, int, int, int]
 
 @dataclass(frozen=True, order=True)
 class Unit:
-    """All deals of a shape with these sets of ranks as first, second and third suit.
-
-    The deals that those stand for belong to it, too.
-    """
+    """All deals of a shape with these sets of ranks as first, second and third suit, and those that they stand for."""
 
     shape: Shape
     first: int
@@ -103,9 +100,7 @@ def _mirror(chosen: Four) -> Four:
 
 
 def _ascending(order: Plan, chosen: Four, start: int) -> Four:
-    """The same where suits of one length come next to each other, from ``start`` on.
-
-    They are in the order of their sets.
+    """The same where suits of one length that stand next to each other, from ``start`` on, have their sets in order.
 
     Where a suit of another length comes between two of them, the census takes each choice of both by itself.
     """

@@ -15,19 +15,10 @@ from math import comb, sqrt
 from pathlib import Path
 from threading import Event
 
+from satmav.census import findings as facts
 from satmav.census.blocks import FULL_DECK, blocks, few, transform
 from satmav.census.classes import schemes, spatz_first, spatz_later
-from satmav.census.findings import (
-    ClassCount,
-    Decided,
-    Drawn,
-    Finding,
-    Impossible,
-    Recounted,
-    SmallDeck,
-    Together,
-    Whole,
-)
+from satmav.census.findings import Finding
 from satmav.census.plan import plan
 from satmav.census.recount import decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
@@ -81,11 +72,11 @@ def totals(found: Census) -> Iterator[Finding]:
     name = "totals"
     for count in found.shapes:
         if not 0 <= count.lost <= count.deals:
-            yield Finding(name, False, Impossible(text(count.shape), count.deals, count.lost))
+            yield Finding(name, False, facts.Impossible(text(count.shape), count.deals, count.lost))
     every, there = comb(52, 5 * found.hands), {count.shape for count in found.shapes}
     all_shapes = {*shapes(5 * found.hands)}
     sound = len(there) == len(found.shapes) and (found.deals == every) == (there == all_shapes)
-    yield Finding(name, sound, Whole(len(there), len(all_shapes), found.deals, every, found.whole))
+    yield Finding(name, sound, facts.Whole(len(there), len(all_shapes), found.deals, every, found.whole))
 
 
 def symmetries(found: Census) -> Iterator[Finding]:
@@ -99,7 +90,7 @@ def symmetries(found: Census) -> Iterator[Finding]:
         ("spatz_first", spatz_first(), 17_023_704_173_138),
         ("spatz_later", spatz_later(), 10_027_826_408_015),
     ):
-        yield Finding("classes", here == there, ClassCount(of, here, there))
+        yield Finding("classes", here == there, facts.ClassCount(of, here, there))
 
 
 def small_shapes(found: Census) -> Iterator[Finding]:
@@ -124,7 +115,7 @@ def small_decks(found: Census) -> Iterator[Finding]:
         counted = partial(_counted, found.rules, ranks)
         order = sorted(every, key=_bits)
         wrong = [text(shape) for shape in order if counted(shape) != (every[shape], lost[shape])]
-        deck = SmallDeck(letters, hands, every.total(), lost.total(), len(every), tuple(wrong))
+        deck = facts.SmallDeck(letters, hands, every.total(), lost.total(), len(every), tuple(wrong))
         yield Finding("small decks", not wrong, deck)
 
 
@@ -187,11 +178,11 @@ def frequencies(found: Census) -> Iterator[Finding]:
         if variance := SAMPLED * share * (1 - share):
             z = (lost - SAMPLED * share) / sqrt(variance)
             squares += [z * z] * (variance >= ENOUGH)
-        fact = Drawn(text(count.shape), SAMPLED, lost, SAMPLED * share, z, sample.seed)
+        fact = facts.Drawn(text(count.shape), SAMPLED, lost, SAMPLED * share, z, sample.seed)
         yield Finding("frequencies", chance > IMPROBABLE, fact)
     if squares:
         chance = float(chi2.sf(sum(squares), len(squares)))
-        together = Together(len(squares), ENOUGH, sum(squares), chance)
+        together = facts.Together(len(squares), ENOUGH, sum(squares), chance)
         yield Finding("frequencies", chance > IMPROBABLE, together)
 
 
@@ -207,12 +198,13 @@ def engines(found: Census) -> Iterator[Finding]:
         asked = [*lost[: number // 2], *won[: number - number // 2]]
         wrong = [deal for deal in asked if ask(engine, deal).status is not verdicts[deal]]
         example = str(wrong[0]) if wrong else None
-        fact = Decided(engine.label, len(asked), len(lost[: number // 2]), len(wrong), example)
+        fact = facts.Decided(engine.label, len(asked), len(lost[: number // 2]), len(wrong), example)
         yield Finding("engines", not wrong, fact)
 
 
 def _same(check: str, count: ShapeCount, lost: int, by: str, seconds: tuple[float, float] | None = None) -> Finding:
-    return Finding(check, lost == count.lost, Recounted(text(count.shape), count.deals, count.lost, lost, by, seconds))
+    fact = facts.Recounted(text(count.shape), count.deals, count.lost, lost, by, seconds)
+    return Finding(check, lost == count.lost, fact)
 
 
 def _lost_by_dlx(shape: Shape, rules: Rules) -> int:

@@ -40,11 +40,7 @@ def origin(encoding: str) -> list[str]:
     """The encoding with its version, the program, and how to cite it."""
     from importlib.metadata import version  # a slow import
 
-    return [
-        f"encoding: {with_version(encoding)}",
-        f"written by satmav {version('satmav')}",
-        f"cite as: {cite_as()}",
-    ]
+    return [f"encoding: {with_version(encoding)}", f"written by satmav {version('satmav')}", f"cite as: {cite_as()}"]
 
 
 def variables(names: Iterable[str], prefix: str) -> Iterator[str]:
