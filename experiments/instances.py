@@ -19,10 +19,9 @@ from pathlib import Path
 from lab import ROOT, progress, stoppable
 
 from satmav.instances import stackings
-from satmav.instances.build import build, read_sums
+from satmav.instances.build import build, manifest_faults, read_sums, write_manifest
 from satmav.instances.folders import FOLDERS, PUBLISHED, all_pieces
 from satmav.instances.grading import Size
-from satmav.instances.manifest import manifest_faults, write_manifest
 from satmav.instances.publish import faults, grade, measure, renew
 from satmav.instances.readme import rewrite
 from satmav.instances.rows import wrong_verdicts

@@ -17,7 +17,7 @@ from satmav.encode.base import Encoding
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.formats import write
-from satmav.formats.clausal import CARDINALITY, clauses
+from satmav.formats.dimacs import CARDINALITY, clauses
 from satmav.formats.files import format_for
 from satmav.game.hands import Hand
 from satmav.game.rules import Rules, rules_named

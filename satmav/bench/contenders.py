@@ -121,9 +121,8 @@ def contender(name: str) -> Contender:
         choice("engine", engine, dict.fromkeys([*engine_names(), "pypi"]))
     allowed = ("solver",) if engine == "dlx" else engine_named(engine).choices
     if len(choices) > len(allowed) or not all(choices):
-        raise UsageError(
-            f"{quoted(name)} is no contender: write engine:encoding:solver:cardinality, leaving out from the end"
-        )
+        mend = "write engine:encoding:solver:cardinality, leaving out from the end"
+        raise UsageError(f"{quoted(name)} is no contender: {mend}")
     if engine == "dlx":
         way = choices[0] if choices else "compiled"
         choice("way of dancing", way, {"compiled": 0, "python": 0})
@@ -134,9 +133,9 @@ def contender(name: str) -> Contender:
 
 def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
     """The contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
-    sets = list(sets)
+    wanted = list(names)
     for name in sets:
         if name not in SETS:
             raise UsageError(f"there is no set of contenders {quoted(name)}: choose one of {', '.join(SETS)}")
-    wanted = [*names, *(name for chosen in sets for name in SETS[chosen])]
+        wanted += SETS[name]
     return [contender(name) for name in dict.fromkeys(wanted)]

@@ -107,12 +107,8 @@ class Stable:
         context = multiprocessing.get_context("spawn")
         with uninterrupted():
             self._pipe, theirs = context.Pipe()
-            wanted = (
-                replace(self.contender, time_limit=self._limits.seconds),
-                self._rules,
-                self._limits.megabytes,
-                theirs,
-            )
+            contender = replace(self.contender, time_limit=self._limits.seconds)
+            wanted = contender, self._rules, self._limits.megabytes, theirs
             process = context.Process(target=work, args=wanted, daemon=True)
             process.start()
             self._process = process

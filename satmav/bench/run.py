@@ -1,11 +1,15 @@
-"""What is raced on, and a race that is kept: a row of a table for each run, gone on with where a table has some."""
+"""What is raced on, and a race that is kept: a row of a table for each run, gone on with where a table has some.
+
+It can be raced in parts, each where there is room, with a table of its own; their rows are brought together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
+from pathlib import Path
 from typing import Any
 
 from satmav.bench.contenders import Contender
@@ -18,10 +22,11 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import Rules
+from satmav.jobs.shards import WHOLE, Shard, shard_named
 from satmav.jobs.work import resume
-from satmav.records.files import fingerprint
+from satmav.records.files import complaints, fingerprint
 from satmav.records.provenance import PACKAGES, provenance
-from satmav.records.tables import GrowingTable, Row
+from satmav.records.tables import GrowingTable, Row, read_table
 
 FIRST_LINE = 3
 """Of a table's rows: the heading and the names of the columns stand above."""
@@ -64,11 +69,9 @@ class Race:
         the one that was kept. Whoever stops early closes the generator, and with it the contenders' processes.
         """
         known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
-        with closing(
-            race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, _done(kept), known)
-        ) as runs:
-            for run in runs:
-                yield row(run, self.rules)
+        runs = race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, _done(kept), known)
+        with closing(runs):
+            yield from (row(run, self.rules) for run in runs)
 
 
 def _done(kept: Iterable[Row]) -> frozenset[tuple[str, str, int]]:
@@ -92,9 +95,8 @@ def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
         except ValueError:
             raise UsageError(f"{quoted(table.path)}, line {number}, is no row of a race: take it out") from None
         if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
-            raise UsageError(
-                f"{quoted(table.path)}, line {number}, contradicts a row before it: take out the wrong one"
-            )
+            where = f"{quoted(table.path)}, line {number}"
+            raise UsageError(f"{where}, contradicts a row before it: take out the wrong one")
         if int(one["round"]) <= rounds:
             kept.append(one)
     return kept
@@ -129,3 +131,43 @@ def lost_and_won(deals: Iterable[Deal], rules: Rules, number: int) -> list[Task]
 def digest(tasks: Iterable[Task]) -> str:
     """Sixteen hexadecimal digits (of SHA-256) that other deals, or the same in another order, would not have."""
     return fingerprint("\n".join(str(task.deal) for task in tasks))
+
+
+def part_of(race: Race, shard: Shard) -> Race:
+    """The race on a part of the deals, which keep their numbers."""
+    return replace(race, tasks=shard.part(race.tasks))
+
+
+def asked_of(race: Race, deals: str, shard: Shard) -> dict[str, Any]:
+    """What a table of a part is a table of; the whole race's table has no word of parts."""
+    return part_of(race, shard).asked(deals) | ({} if shard == WHOLE else {"shard": str(shard)})
+
+
+def take_in(race: Race, deals: str, table: GrowingTable, parts: Iterable[Path]) -> None:
+    """Add the rows of the parts' tables that the race's table lacks.
+
+    Raises :class:`UsageError` for a table that is no part of this race, or has rows that no race wrote.
+    """
+    there = {_run(row) for row in table.rows}
+    for path in parts:
+        with GrowingTable(path, COLUMNS, _asked(race, deals, path), {}) as part:
+            rows = kept_rows(part, race.rounds)
+        for one in rows:
+            if _run(one) not in there:
+                there.add(_run(one))
+                table.add(one)
+
+
+def _asked(race: Race, deals: str, path: Path) -> Mapping[str, Any]:
+    """What a table must be a table of, by the shard that it says it is."""
+    with complaints(path):
+        if not path.is_file():
+            raise UsageError(f"there is no table {quoted(path)} to merge: check the path")
+        heading, _ = read_table(path)
+    asked = heading.get("asked")
+    named = asked.get("shard", str(WHOLE)) if isinstance(asked, dict) else str(WHOLE)
+    return asked_of(race, deals, shard_named(str(named)))
+
+
+def _run(row: Row) -> tuple[str, str, str]:
+    return row["contender"], row["task"], row["round"]

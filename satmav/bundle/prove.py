@@ -5,7 +5,7 @@ The CNF says that disjoint pat hands hold some cards, and a solver proves (LRAT)
 A variable is a hand. A *cover* says that of all hands that hold a card one is made. A *clash* says that two hands with
 a common card are not both made. Most clashes are never needed: they come lazily, those that a model of the others
 breaks, until there is no model. A proof under assumptions never ends in the empty clause. So the CNF is proved anew by
-itself (:mod:`satmav.engines.hinted`), and what that does not take is left out. Of a deal in a thousand that proof is
+itself (:mod:`satmav.engines.proofs`), and what that does not take is left out. Of a deal in a thousand that proof is
 long. With all clashes, from which more follows at once, it is a third as long.
 
 Points become pseudo-Boolean constraints (OPB) and their sum, a contradiction (VeriPB 2.0). They are multipliers: a card
@@ -23,8 +23,7 @@ from sys import maxsize
 
 from satmav.check import CheckError, check_lrat, lrat_of
 from satmav.check.work import allowed
-from satmav.engines.hinted import Refutation, hinted_proof, trimmed
-from satmav.engines.proofs import PROVERS, shortest_proof, shuffled
+from satmav.engines.proofs import PROVERS, Refutation, hinted_proof, shortest_proof, shuffled, trimmed
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import DECK_MASK, bits_of
 from satmav.reasons.points import Points

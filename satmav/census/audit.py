@@ -1,14 +1,14 @@
 """The audit: units drawn as their lost deals are, each recounted exactly by exact cover, without the residue lemma.
 
 A deal is drawn, and if it is lost its unit is audited; what follows where all counts agree is derived in
-:mod:`satmav.census.misjudged`. Units are audited in the order of the tables of rows that their counts take, one table
-at a time. Each is kept as soon as it is done.
+:mod:`satmav.census.audit_result`. Units are audited in the order of the tables of rows that their counts take, one
+table at a time. Each is kept as soon as it is done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 
@@ -134,5 +134,6 @@ def _sample(sample: Sample, rules: Rules) -> Row:
 
 
 def _done(row: Row, seconds: float) -> Done[Drawn, Audited]:
-    lost, *numbers = (row[name] for name in NUMBERS)
-    return Done(Drawn(row["number"], int(row["deal"], 16)), Audited(bool(lost), *numbers, row["recounting"]), seconds)
+    found = Audited(*(row[name] for name in (*NUMBERS, "recounting")))
+    deal = Drawn(row["number"], int(row["deal"], 16))
+    return Done(deal, replace(found, lost=bool(found.lost)), seconds)

@@ -9,8 +9,8 @@ from threading import Lock
 import numpy as np
 
 from satmav.census.sets import Ints, Ranks, codes, parts, sets
-from satmav.census.slices import VECTORS_ALIKE_AT_MOST, slices, upper_codes
 from satmav.census.suits import climb_of
+from satmav.census.sums import VECTORS_ALIKE_AT_MOST, slices, upper_codes
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
 from satmav.kernels.bits import SIDE

@@ -17,8 +17,18 @@ from rich.table import Table
 from satmav.bench.contenders import SETS, Contender, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
-from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, random_tasks
-from satmav.bench.shards import asked_of, part_of, take_in
+from satmav.bench.run import (
+    Race,
+    asked_of,
+    go_on,
+    kept_rows,
+    lost_and_won,
+    numbered,
+    origin,
+    part_of,
+    random_tasks,
+    take_in,
+)
 from satmav.bench.summary import Summary, summaries, summary_data
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.options import (

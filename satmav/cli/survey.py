@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.run import Method
-    from satmav.survey.sample import Piece, Sample
-    from satmav.survey.tally import Tally
+    from satmav.survey.sample import Piece, Sample, Tally
 
 MOST_DEALS = 10**10
 """What was found of so many fits in memory."""

@@ -62,10 +62,8 @@ def _spellings() -> Iterator[tuple[str, Card]]:
 SPELLINGS = dict(_spellings())
 """Every spelling of a single card: ``Kc``, ``kC``, ``10c``, ``♣K``, ``K♧`` and so on."""
 
-
 LONGEST = 200
 """Characters of a word that is looked at for the nearest mend."""
-
 
 CODED = 25
 """Cards that a code with a slip in it is taken for."""
@@ -122,10 +120,9 @@ class _Line:
         self.waiting: Trouble | None = None
 
     def read(self, word: str, column: int) -> None:
-        card = SPELLINGS.get(word)
-        if card is not None:
+        if word in SPELLINGS:
             self.end_suit()
-            self.spots.append(Spot(column, card))
+            self.spots.append(Spot(column, SPELLINGS[word]))
             return
         if looks_like_code(word):
             self._read_code(word, column)
@@ -134,10 +131,8 @@ class _Line:
         kinds = _kinds(atoms)
         if _RANK_FIRST.fullmatch(kinds):
             self.end_suit()
-            self.spots += [
-                Spot(column + rank.start(), Card.of(_RANK_OF[rank[0]], _SUIT_OF[suit[0][0]]))
-                for rank, suit in zip(atoms[::2], atoms[1::2], strict=True)
-            ]
+            pairs = zip(atoms[::2], atoms[1::2], strict=True)
+            self.spots += [Spot(column + rank.start(), SPELLINGS[rank[0] + suit[0]]) for rank, suit in pairs]
         elif _SUIT_FIRST.fullmatch(kinds):
             self._read_suits(atoms, column)
             self.end_suit()
@@ -244,9 +239,6 @@ def rank_called(text: str) -> int | None:
 
 
 def cards_called(text: str) -> list[Card]:
-    """The four cards of a rank (``K``, ``king``), or one card (``Kc``).
-
-    Raises :class:`CardError` for anything else.
-    """
+    """The four cards of a rank (``K``, ``king``), or one card (``Kc``); :class:`CardError` for anything else."""
     rank = rank_called(text)
     return [parse_card(text)] if rank is None else [Card.of(rank, suit) for suit in SUITS]

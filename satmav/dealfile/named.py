@@ -1,7 +1,6 @@
 """The named deals: those of the literature, and others that show one thing each.
 
-Each is a deal file in ``satmav/data/deals`` whose comments give its claim and its source; a test
-proves every claim.
+Each is a deal file in ``satmav/data/deals`` whose comments give its claim and its source; a test proves every claim.
 """
 
 from __future__ import annotations

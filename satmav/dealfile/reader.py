@@ -86,9 +86,8 @@ def _read_stream(stream: BinaryIO, reader: _Reader) -> Iterator[Deal]:
     try:
         yield from reader.read(stream)
     except DealFileError:
-        if getattr(stream, "seekable", bool)() and is_dimacs(
-            stream
-        ):  # what can be read need not be a whole file object
+        # What can be read need not be a whole file object.
+        if getattr(stream, "seekable", bool)() and is_dimacs(stream):
             raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
         raise
 
@@ -204,12 +203,11 @@ class _Reader:
             return
         if draft.places:
             self._count_deal(min(draft.lines))
-        deal = draft.deal
-        if deal:
+        if deal := draft.deal:
             yield deal
-        else:
-            for fault in draft.faults():
-                self._fault(*fault[1:])
+            return
+        for fault in draft.faults():
+            self._fault(*fault[1:])
 
     def _count_deal(self, line: int) -> None:
         self.deals += 1

@@ -16,7 +16,6 @@ MOST_HANDS_LOST = 6
 NEAR_MISSES = range(2, MOST_HANDS_LOST + 1)
 """Hands of deals among which near misses are looked for."""
 
-
 DIFFICULTIES = ("easy", "medium", "hard", "fiendish")
 
 RATED = range(4, 7)
@@ -30,10 +29,8 @@ def check_lost(hands: int) -> None:
 
 
 def check_homeless(rules: Rules, hands: int) -> None:
-    """Raise :class:`UsageError` where no deal of so many hands has a card that is in no pat hand.
-
-    Suits are alike, so one card of each rank tells.
-    """
+    """Raise :class:`UsageError` where no deal of so many hands has a card that is in no pat hand."""
+    # Suits are alike, so one card of each rank tells.
     if not lonely((Card.of(rank, 0) for rank in RANKS), rules).exists(hands):
         raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
 
@@ -41,11 +38,9 @@ def check_homeless(rules: Rules, hands: int) -> None:
 def check_near_misses(hands: int) -> None:
     """Raise :class:`UsageError` where a search for near misses among deals of so many hands hardly finds one."""
     if hands not in NEAR_MISSES:
-        raise UsageError(
-            f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands: a lost deal of one"
-            " hand is none, since each of its cards is homeless, and hardly a deal of more than"
-            f" {5 * MOST_HANDS_LOST} cards is lost"
-        )
+        why = "a lost deal of one hand is none, since each of its cards is homeless, and hardly a deal of more than"
+        where = f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands"
+        raise UsageError(f"{where}: {why} {5 * MOST_HANDS_LOST} cards is lost")
 
 
 def check_difficulty(word: str, hands: int) -> None:

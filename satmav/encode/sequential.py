@@ -13,8 +13,6 @@ from typing import NamedTuple
 from satmav.formula.formula import Formula, Integer
 
 Lits = tuple[int, ...]
-
-
 NONE = Integer("none", ())
 
 

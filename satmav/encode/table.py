@@ -48,7 +48,6 @@ ENCODINGS = {entry.name: entry for entry in _OWN}
 TABLE = Table("encoding", GROUP, EncodingEntry, ENCODINGS)
 """All of them."""
 
-
 VERSIONS = {
     "exact-cover": 1,
     "assignment": 1,

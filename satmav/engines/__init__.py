@@ -9,28 +9,18 @@ from typing import cast
 
 from satmav.check import check_partition
 from satmav.engines.base import Answer, DeckEngine, Engine, Options
-from satmav.engines.table import ENGINES, TABLE, EngineEntry
+from satmav.engines.table import ALL, ENGINES, TABLE, EngineEntry
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
-from satmav.game.hands import Family, Hand, family_of
+from satmav.game.hands import Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
 
 __all__ = [
-    "ENGINES",
-    "Answer",
-    "DeckEngine",
-    "Engine",
-    "EngineEntry",
-    "Options",
-    "ask",
-    "checked_hands",
-    "decider",
-    "engine_named",
-    "engine_names",
-    "open_engine",
-]
+    "ENGINES", "Answer", "DeckEngine", "Engine", "EngineEntry", "Options", "ask", "checked_hands", "decider",
+    "engine_named", "engine_names", "open_engine",
+]  # fmt: skip
 
 
 def engine_named(name: str) -> EngineEntry:
@@ -49,7 +39,7 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
     Raises :class:`UsageError` for an option that the engine would not heed.
     """
     entry = engine_named(name)
-    for option in ("encoding", "solver", "cardinality"):
+    for option in ALL:
         if option not in entry.choices and (given := getattr(options, option)) is not None:
             raise UsageError(f"the engine {name} has no choice of {option}: leave {quoted(given)} out")
     if options.proofs is not None and not entry.keeps_proofs:
@@ -92,11 +82,7 @@ def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand,
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
     check_partition(deal.mask, masks, rules.quads)
-    return tuple(sorted([_hand(mask, rules) for mask in masks], key=_as_told))
-
-
-def _as_told(hand: Hand) -> tuple[Family, int]:
-    return hand.family, -hand.mask
+    return tuple(sorted([_hand(mask, rules) for mask in masks], key=lambda hand: (hand.family, -hand.mask)))
 
 
 @cache

@@ -18,8 +18,7 @@ LONGEST = 10**30
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How an engine is to work; each engine reads what concerns it, and None leaves it
-    the choice.
+    """How an engine is to work; each engine reads what concerns it, and None leaves it the choice.
 
     ``solver`` is a name, or for the engine ``outside`` a command; ``proofs`` a folder in which it keeps proofs.
     ``time_limit`` is in seconds of wall time per deal, None for none; ``compiled`` lets an engine

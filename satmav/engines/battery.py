@@ -30,10 +30,7 @@ from satmav.game.rules import Rules
 
 
 def small_deals() -> Iterator[Deal]:
-    """All 66 deals of ten cards from two suits of six ranks.
-
-    All 16 of fifteen cards from four suits of four ranks, too.
-    """
+    """All 66 deals of ten cards from two suits of six ranks, and all 16 of fifteen cards from four of four."""
     for ranks, suits, size in (("A23456", "cs", 10), ("2345", "cdhs", 15)):
         deck = [Card.named(rank + suit) for rank in ranks for suit in suits]
         yield from (Deal.of(cards) for cards in combinations(deck, size))

@@ -116,9 +116,8 @@ def hands_in_each(masks: Masks) -> int:
     odd = (np.bitwise_count(masks) != 5 * hands) | (masks >> np.uint64(52) != 0)
     if odd.any():
         place = int(odd.argmax())
-        raise UsageError(
-            f"deal {place} of the array, {int(masks[place]):#x}, is no set of {5 * hands} cards like deal 0"
-        )
+        odd_one = f"deal {place} of the array, {int(masks[place]):#x}"
+        raise UsageError(f"{odd_one}, is no set of {5 * hands} cards like deal 0")
     return hands
 
 
@@ -141,26 +140,24 @@ def masks_in(file: str, hands: int) -> Masks:
     """
     import numpy as np
 
+    name = printable(file)
     try:
         masks: Masks = np.load(file, mmap_mode="r", allow_pickle=False)
     except OSError as error:
-        raise UsageError(
-            f"{printable(file)}: it cannot be opened ({(error.strerror or str(error)).lower()}); name another file"
-        ) from None
+        why = (error.strerror or str(error)).lower()
+        raise UsageError(f"{name}: it cannot be opened ({why}); name another file") from None
     except (ValueError, EOFError, SyntaxError, TokenError):  # NumPy has Python read the heading
-        raise UsageError(
-            f"{printable(file)}: it is no NumPy file of numbers; write it with numpy.save, from uint64 masks"
-        ) from None
+        mend = "write it with numpy.save, from uint64 masks"
+        raise UsageError(f"{name}: it is no NumPy file of numbers; {mend}") from None
     try:
         found = hands_in_each(masks)
     except UsageError as error:
-        raise UsageError(f"{printable(file)}: {error}") from None
+        raise UsageError(f"{name}: {error}") from None
     if not len(masks):
-        raise UsageError(f"{printable(file)}: there is no deal in it")
+        raise UsageError(f"{name}: there is no deal in it")
     if found != hands:
-        raise UsageError(
-            f"{printable(file)}: its deals have {5 * found} cards, and {5 * hands} are needed; pass --hands {found}"
-        )
+        needed = f"its deals have {5 * found} cards, and {5 * hands} are needed"
+        raise UsageError(f"{name}: {needed}; pass --hands {found}")
     return masks
 
 

@@ -1,15 +1,23 @@
-"""The command of a program that others wrote: its words, and the places for the files that it reads and writes."""
+"""The command of a program that others wrote: its words, and the files that it reads and writes.
+
+What it writes, a proof or an answer, is bounded while it is written. A solver may write gigabytes within minutes, and a
+proof of more than some size takes too long to check anyway. So from then on the file is emptied again and again: the
+program may go on to its answer. The disk does not fill, nor the memory where the temporary folder is there.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from satmav.check.proofs.drat_binary import drat_rows
 from satmav.errors import UsageError, printable, quoted
 
 FORMULA, PROOF, RESULT = "%f", "%p", "%o"
@@ -66,3 +74,33 @@ def _why_not(program: str) -> str:
     if path.is_dir():
         return f"{quoted(program)} is a folder: name the program in it"
     return f"there is no program {quoted(program)} here: install it, or give its path"
+
+
+class WrittenFile:
+    """Where a program is to write, ``most`` bytes or fewer; ``too_large`` once it was more."""
+
+    def __init__(self, path: Path, most: int) -> None:
+        self.path = path
+        self.most = most
+        self.too_large = False
+
+    @property
+    def written(self) -> bool:
+        """Whether there is a file; whatever else the program puts there was not asked for."""
+        return self.path.is_file() and not self.path.is_symlink()
+
+    def look(self) -> None:
+        """Note whether the file is too large by now, and empty it if so."""
+        with suppress(OSError):  # on Windows, where nobody empties what another has open
+            if self.written and (self.too_large or self.path.stat().st_size > self.most):
+                self.too_large = True
+                os.truncate(self.path, 0)
+
+    def text(self) -> str:
+        """What is written; nothing where there is no file. Bytes that are no text are no part of an answer."""
+        return self.path.read_bytes().decode(errors="replace") if self.written else ""
+
+    def proof_rows(self) -> Iterator[str]:
+        """The lines of a proof (DRAT), as text; raises :class:`satmav.check.CheckError` where it is none."""
+        with self.path.open("rb") as file:
+            yield from drat_rows(file)

@@ -144,8 +144,7 @@ class _Walk:
     def packings(self, shifts: list[int], most: int) -> dict[Tally, int]:
         """The polynomial of the packings, by their tally.
 
-        ``shifts`` has the shift for each set of suits. Raises MemoryError at more than ``most``
-        polynomials.
+        ``shifts`` has the shift for each set of suits. Raises MemoryError at more than ``most`` polynomials.
         """
         states: States = {self.opening: {(0, 0, 0): 1 << shifts[self.places[0]]}}
         for place in PLACES[1:]:

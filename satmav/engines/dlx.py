@@ -132,15 +132,9 @@ def compiled_links(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
 
     from satmav.kernels.decide import dlx
 
-    members = _members(deal, hands)
-    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
-
-
-def _members(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
-    """The places of the hands' cards in the deal, five by five; masks of up to 64 cards are taken apart at once."""
-    import numpy as np
-
     if deal.mask >> 64:
-        return np.array(_options(deal, hands), np.int32).reshape(-1)
-    held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
-    return np.nonzero(held)[1].astype(np.int32)
+        members = np.array(_options(deal, hands), np.int32).reshape(-1)
+    else:  # masks of up to 64 cards are taken apart at once
+        held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
+        members = np.nonzero(held)[1].astype(np.int32)
+    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))

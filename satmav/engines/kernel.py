@@ -40,9 +40,8 @@ class KernelEngine:
     ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
         """Statuses int8[n] (1 winnable, 0 not) and verified hands uint64[n, hands] of deals uint64[n].
 
-        Each deal has ``5 * hands`` cards. Of a sample, ``every`` so manyth deal, hands alone are laid out and
-        verified: then the array has their rows only. Raises :class:`satmav.check.CheckError` for a partition that
-        does not stand.
+        Each deal has ``5 * hands`` cards. Of a sample, ``every`` so manyth deal, hands alone are laid out and verified:
+        then the array has their rows only. Raises :class:`satmav.check.CheckError` for a partition that does not stand.
         """
         deals = np.require(deals, np.uint64, ["C", "W"])  # for others, as a file in memory, all is compiled once more
         sample = -(-len(deals) // every)

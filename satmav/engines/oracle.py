@@ -1,22 +1,31 @@
-"""One incremental solver for all deals: the residue formula over 52 cards, deals as assumptions.
+"""One incremental solver for all deals, and one for patterns: the residue formula over 52 cards, deals as assumptions.
 
 Nothing is encoded or loaded anew for a deal, which is all the gain: a new solver on the same formula answers no later.
 A card need not be dealt. So the formula says which sets of cards can be covered by disjoint pat hands, whatever happens
 to the others: assume *dealt* for the cards to cover, *not dealt* for those outside the deal, and leave the rest open.
 The failed assumptions are then a core in cards.
+
+For patterns a counter of the dealt cards is added for each rank and each suit. The models are the sets of cards, of any
+size, that split into pat hands; a pattern's conditions are assumptions. Where none of these sets meets them, no
+winnable deal does, whatever its number of hands.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from satmav.encode.base import Model
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.model import Residue, assumptions, deal_assumptions, dealt_in, hands_of
 from satmav.encode.residue.small import SmallDeck, small_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
+from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
-from satmav.game.cards import DECK_MASK, cards_of
+from satmav.formula.uncaught import uncaught
+from satmav.game.cards import DECK_MASK, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, Card, cards_of
 from satmav.game.rules import Rules
+from satmav.patterns import Pattern
 from satmav.records.phases import phase
 
 
@@ -31,8 +40,10 @@ class DeckOracle:
     def __init__(self, rules: Rules, solver: str = DEFAULT_SOLVER, small: bool = False) -> None:
         self.rules = rules
         self._name = solver
-        self._parts: Residue | SmallDeck
-        self._parts, self._clauses = _small(rules) if small else _published(rules)
+        self._parts: Residue | SmallDeck = small_deck(rules) if small else residue_deck(rules)
+        self._clauses = (
+            self._parts.clauses if isinstance(self._parts, SmallDeck) else lower(self._parts.formula).clauses
+        )
         self._solver: Any = None
 
     def __enter__(self) -> DeckOracle:
@@ -54,8 +65,7 @@ class DeckOracle:
         """Disjoint pat hands out of the deal that hold all cards of ``wanted``, or None."""
         if not self._answer(self._assume(wanted, deal)):
             return None
-        model = self._solver.get_model()
-        return self._hands(dealt_in(self._parts.dealt, lambda variable: model[variable - 1] > 0))
+        return self._hands(dealt_in(self._parts.dealt, _holds(self._solver)))
 
     def core(self, wanted: int, deal: int) -> int | None:
         """Some cards of ``wanted`` that disjoint pat hands out of the deal cannot all hold, as a mask.
@@ -81,15 +91,64 @@ class DeckOracle:
             raise
 
     def _hands(self, deal: int) -> tuple[int, ...]:
-        model = self._solver.get_model()
-        return hands_of(self._parts, deal, lambda variable: model[variable - 1] > 0)
+        return hands_of(self._parts, deal, _holds(self._solver))
 
 
-def _published(rules: Rules) -> tuple[Residue, list[list[int]]]:
-    parts = residue_deck(rules)
-    return parts, lower(parts.formula).clauses
+class PatternOracle:
+    """Says of patterns whether they condemn every deal; not to be shared between threads, nor used once interrupted."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._parts = residue_deck(rules)
+        formula, dealt = self._parts.formula, self._parts.dealt
+        self._ranks = [_counter(formula, dealt, *rank) for rank in zip(RANK_NAMES, RANK_MASKS, strict=True)]
+        self._suits = [_counter(formula, dealt, *suit) for suit in zip(SUIT_NAMES, SUIT_MASKS, strict=True)]
+        self._solver: Any = open_solver(DEFAULT_SOLVER, lower(formula).clauses)
+
+    def __enter__(self) -> PatternOracle:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._solver.delete()
+
+    def condemns(self, pattern: Pattern, conflicts: int | None = None) -> bool:
+        """Whether every deal that meets the pattern is lost; False also where so many conflicts do not tell.
+
+        How far the solver comes with them depends on what it was asked before.
+        """
+        assumptions = self._assume(pattern)
+        if conflicts is None:
+            return not answer(self._solver, assumptions)
+        self._solver.conf_budget(conflicts)
+        with uncaught():
+            return self._solver.solve_limited(assumptions=assumptions) is False
+
+    def winnable(self, pattern: Pattern) -> tuple[int, ...] | None:
+        """Disjoint pat hands (masks) whose cards meet the pattern, or None where it condemns every deal."""
+        if self.condemns(pattern):
+            return None
+        holds = _holds(self._solver)
+        return hands_of(self._parts, dealt_in(self._parts.dealt, holds), holds)
+
+    def _assume(self, pattern: Pattern) -> list[int]:
+        return [
+            *assumptions(self._parts.dealt, pattern.present, pattern.absent),
+            *_at_most(self._ranks, pattern.ranks),
+            *_at_most(self._suits, pattern.suits),
+        ]
 
 
-def _small(rules: Rules) -> tuple[SmallDeck, list[list[int]]]:
-    deck = small_deck(rules)
-    return deck, deck.clauses
+def _holds(solver: Any) -> Model:
+    """What the solver's last model says of each variable."""
+    model = solver.get_model()
+    return lambda variable: bool(model[variable - 1] > 0)
+
+
+def _counter(formula: Formula, dealt: Mapping[Card, int], name: str, cards: int) -> Integer:
+    """The number of the cards (a mask) that are dealt."""
+    number = formula.integer(f"{name} dealt", cards.bit_count())
+    formula.equation(number.name, [(1, dealt[card]) for card in cards_of(cards)], [(-1, number)])
+    return number
+
+
+def _at_most(numbers: Sequence[Integer], bounds: Sequence[int]) -> Iterator[int]:
+    return (-number.bits[most] for number, most in zip(numbers, bounds, strict=True) if most < len(number.bits))

@@ -8,7 +8,6 @@ engine's ``note`` says which, after each answer. A program that says what is not
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -20,12 +19,10 @@ from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.answers import hands_in
 from satmav.engines.base import Answer, Options
-from satmav.engines.commands import FORMULA, PROOF, RESULT, Command, command_of
+from satmav.engines.commands import FORMULA, PROOF, RESULT, Command, WrittenFile, command_of
 from satmav.engines.sat import SatEngine
-from satmav.engines.written_files import WrittenFile
 from satmav.errors import UsageError, choice, quoted
-from satmav.formats.clausal import CARDINALITIES, CARDINALITY, clauses
-from satmav.formats.dimacs import dimacs
+from satmav.formats.dimacs import CARDINALITIES, CARDINALITY, clauses, dimacs
 from satmav.formula.lower import Cnf
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
@@ -111,7 +108,12 @@ class OutsideEngine:
         with phase("solve"):
             result = WrittenFile(place.folder / "deal.out", MOST_PRINTED + A_LITERAL * cnf.variables)
             words = self.command.filled({FORMULA: formula, PROOF: proof.path, RESULT: result.path})
-            said = self._run(words, end, result, Beside(place.watch, _look_at(proof, result)))
+
+            def look() -> None:
+                proof.look()
+                result.look()
+
+            said = self._run(words, end, result, Beside(place.watch, look))
         proof.look()
         if said is None or said.satisfiable is None:
             return Claim(Status.UNKNOWN)
@@ -161,18 +163,19 @@ class OutsideEngine:
         """
         assert claim.cnf
         name = self.command.name
+        said = f"{name} says that there are no hands"
         if proof.too_large:
-            return f"{name} says that there are no hands, and gives no proof: larger than {PROOF_BYTES_AT_MOST:,} bytes"
+            return f"{said}, and gives no proof: larger than {PROOF_BYTES_AT_MOST:,} bytes"
         if not proof.written:
-            return f"{name} says that there are no hands, and gives no proof"
+            return f"{said}, and gives no proof"
         now = time.monotonic()
         try:
             with allowed(STEPS, now + (end - now) / 2):
                 lemmas = check_proof(claim.cnf.clauses, proof.proof_rows())
         except CheckError as error:
-            return f"{name} says that there are no hands, and its proof does not stand ({error})"
+            return f"{said}, and its proof does not stand ({error})"
         except UncheckedError:
-            return f"{name} says that there are no hands, and its proof takes too long to check"
+            return f"{said}, and its proof takes too long to check"
         self.note = f"The proof of {name} was checked and stands (lemmas: {lemmas:,})."
         if self._kept:
             place = self._kept / f"deal-{deal.mask:x}"
@@ -198,22 +201,9 @@ class OutsideEngine:
         return status
 
 
-def _look_at(*files: WrittenFile) -> Callable[[], None]:
-    """What looks at each of the files in turn."""
-
-    def look() -> None:
-        for file in files:
-            file.look()
-
-    return look
-
-
 def _end(run: Ran) -> str:
     """The end of a program, in words."""
     lines = [line.strip() for line in [*run.out.splitlines(), *run.complaints.splitlines()]]
     last = next((line for line in reversed(lines) if line), "")
-    return (
-        f"its last words are {last[:100]!r}, and its exit code is {run.code}"
-        if last
-        else f"it prints nothing, and its exit code is {run.code}"
-    )
+    told = f"its last words are {last[:100]!r}" if last else "it prints nothing"
+    return f"{told}, and its exit code is {run.code}"

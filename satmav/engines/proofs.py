@@ -1,23 +1,26 @@
-"""Proofs (DRAT, as text) that some clauses cannot all hold: the shortest that our own checker accepts.
+"""Proofs that some clauses cannot all hold: the shortest that our own checker accepts, and one with hints.
 
-Several solvers are asked, with the clauses in several orders, for not every proof stands: some of Glucose's
-delete clauses that they never added. CaDiCaL's do, so it is among the solvers asked wherever a proof is
-needed; the proofs of Glucose are often shorter.
+For a short one (DRAT, as text) several solvers are asked, with the clauses in several orders, for not every proof
+stands: some of Glucose's delete clauses that they never added. CaDiCaL's do, so it is among the solvers asked wherever
+a proof is needed; the proofs of Glucose are often shorter. Hints (LRAT, as text) CaDiCaL writes as it searches, so that
+nobody need find them anew. Nothing in either is believed: whoever keeps one has it checked (:mod:`satmav.check`).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from itertools import takewhile
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count, takewhile
 from typing import NamedTuple
 
+import pysolvers
 from pysat.solvers import Solver
 
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.engines.solvers import answer
-from satmav.jobs.temporary import require_room
+from satmav.jobs.temporary import require_room, told_when_full
 
 Clauses = Sequence[list[int]]
 
@@ -68,3 +71,76 @@ def _proof(name: str, clauses: Clauses) -> str:
         found = answer(solver, [])
         assert not found, "the clauses cannot all hold"
         return "\n".join([*takewhile("0".__ne__, solver.get_proof()), "0", ""])
+
+
+class Refutation(NamedTuple):
+    """Clauses that cannot all hold, and a proof of that, which names each of them."""
+
+    clauses: list[list[int]]
+    proof: str
+
+
+class _Lemma(NamedTuple):
+    literals: list[int]
+    hints: list[int]
+
+
+def hinted_proof(clauses: Clauses) -> str:
+    """CaDiCaL's proof that the clauses cannot all hold; its numbers are those of LRAT, or as :func:`trimmed` says."""
+    with Solver(name="cadical195") as solver:
+        cadical = solver.solver
+        cadical.configure({"lrat": 1, "binary": 0})  # for which it is too late once PySAT has asked for a proof
+        with told_when_full(), tempfile.TemporaryFile() as file:
+            trace = pysolvers.cadical195_tracepr(cadical.cadical, file)
+            solver.append_formula(clauses)
+            found = answer(solver, [])
+            assert not found, "the clauses cannot all hold"
+            pysolvers.flushpr(trace)
+            file.seek(0)
+            return file.read().decode("ascii")
+
+
+def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
+    """What a proof needs of the clauses and of its own lemmas, numbered anew; deletions are left out.
+
+    ``order`` has the places of the clauses as the solver was told them. The solver gives them numbers from 1 on. Where
+    it makes a shorter one of a clause at once, that is a lemma and takes the next number: the clauses have those that
+    no lemma has. Raises :class:`CheckError` where the proof names a clause that is none of these.
+    """
+    lemmas = dict(_lemmas(proof))
+    free = (number for number in count(1) if number not in lemmas)
+    given = dict(zip(order, free, strict=False))
+    needed = _needed(lemmas)
+    kept = [place for place in range(len(clauses)) if given[place] in needed]
+    numbers = [*(given[place] for place in kept), *(number for number in lemmas if number in needed)]
+    anew = {number: place for place, number in enumerate(numbers, start=1)}
+    if not needed <= anew.keys():
+        raise CheckError("the proof names clauses that are not there")
+    rows = (
+        [anew[number], *lemma.literals, 0, *map(anew.__getitem__, lemma.hints), 0]
+        for number, lemma in lemmas.items()
+        if number in needed
+    )
+    return Refutation([clauses[place] for place in kept], "".join(f"{' '.join(map(str, row))}\n" for row in rows))
+
+
+def _lemmas(proof: str) -> Iterator[tuple[int, _Lemma]]:
+    """The lemmas by their numbers, up to the empty clause."""
+    for line in proof.splitlines():
+        number, *words = line.split()
+        if words[0] == "d":
+            continue
+        end = words.index("0")
+        yield int(number), _Lemma([*map(int, words[:end])], [*map(int, words[end + 1 : -1])])
+        if not end:
+            return
+
+
+def _needed(lemmas: Mapping[int, _Lemma]) -> set[int]:
+    """The numbers of what the last lemma needs, itself among them."""
+    numbers = [*lemmas]
+    needed = {*numbers[-1:]}
+    for number in reversed(numbers):
+        if number in needed:
+            needed.update(lemmas[number].hints)
+    return needed

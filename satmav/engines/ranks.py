@@ -16,7 +16,8 @@ from math import inf
 from operator import add
 from typing import NamedTuple
 
-from satmav.encode.deck_hands import SIZES, Numbers, hands_from
+from satmav.encode.decks import Numbers, hands_from
+from satmav.encode.residue.model import SIZES
 from satmav.engines.base import Answer, Options
 from satmav.game.cards import RANKS, SUITS
 from satmav.game.decks import RUN, AnyDeal, Deck, DeckDeal
@@ -74,10 +75,7 @@ class RanksEngine:
 
 
 class Walk:
-    """The ranks of a deal, each with its cards one by one.
-
-    After them comes None, for the use of those that are loose.
-    """
+    """The ranks of a deal, each with its cards one by one, and after them None, for the use of those that are loose."""
 
     def __init__(self, deal: DeckDeal, rules: Rules) -> None:
         self.deal, self.deck = deal, deal.deck
@@ -154,20 +152,18 @@ class Walk:
                     and -ahead.quads <= quads <= ahead.kickers
                     and (not last or widest <= houses)
                 ):
-                    after = State(
-                        state.over, 0, (begun, *state.begun[:-1]), state.wheels, triples, quads, widest, houses
-                    )
+                    going_on = (begun, *state.begun[:-1])
+                    after = State(state.over, 0, going_on, state.wheels, triples, quads, widest, houses)
                     yield Step(after, begun=begun, given=given)
 
     def hands(self, steps: list[Step]) -> tuple[int, ...]:
         """The hands, as masks, that the steps of a way make."""
-        loose = {
-            card for (_, card), step in zip(self.events, steps, strict=True) if card is not None and not step.flush
-        }
-        uses = [step for (_, card), step in zip(self.events, steps, strict=True) if card is None]
-        windows = self.deck.windows
+        taken = list(zip((card for _, card in self.events), steps, strict=True))
+        loose = {card for card, step in taken if card is not None and not step.flush}
+        uses = [step for card, step in taken if card is None]
         begun = [uses[0].state.wheels] * (self.deck.ranks > RUN) + [step.begun for step in uses]
-        return hands_from(self.deal, loose, zip(windows, begun, strict=False), [step.given for step in uses])
+        runs = zip(self.deck.windows, begun, strict=False)
+        return hands_from(self.deal, loose, runs, [step.given for step in uses])
 
 
 def splits(cards: int, rules: Rules) -> Iterator[Numbers]:

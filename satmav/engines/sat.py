@@ -103,9 +103,7 @@ class SatEngine:
 
     def _refuse_what_cannot_be(self) -> None:
         if self.cardinality == "native" and self.solver not in NATIVE:
-            raise UsageError(
-                f"{self.solver} has no native cardinality constraints: choose {', '.join(sorted(NATIVE))}"
-                " or another cardinality encoding"
-            )
+            mend = f"choose {', '.join(sorted(NATIVE))} or another cardinality encoding"
+            raise UsageError(f"{self.solver} has no native cardinality constraints: {mend}")
         if self.time_limit is not None and self.solver in NO_LIMIT:
             raise UsageError(f"{self.solver} cannot be stopped by a time limit: choose another solver, minisat22 say")

@@ -122,9 +122,7 @@ class Z3Formula:
         return self.lits[lit] if lit > 0 else z3.Not(self.lits[-lit])
 
     def _clause(self, clause: Clause) -> Any:
-        if not clause.lits:
-            return z3.BoolVal(False, self.context)
-        return z3.Or([self._lit(lit) for lit in clause.lits])
+        return z3.Or([self._lit(lit) for lit in clause.lits]) if clause.lits else z3.BoolVal(False, self.context)
 
     def _linear(self, linear: Linear) -> Any:
         atom = self._pseudo_boolean(linear) if not linear.integers else self._arithmetic(linear)

@@ -16,8 +16,7 @@ GROUP = "satmav.engines"
 
 @dataclass(frozen=True, slots=True)
 class EngineEntry:
-    """An engine: its name, what opens it, and one line of what it is; then what it leaves to choose, and what it can
-    do.
+    """An engine: its name, what opens it, one line of what it is; then what it leaves to choose, and what it can do.
 
     ``choices`` are those of encoding, solver and cardinality, in this order, that it heeds among its
     :class:`~satmav.engines.base.Options`; ``other_decks`` says that it is a
@@ -42,14 +41,11 @@ def _ours(module: str, cls: str) -> Callable[[Rules, Options], Engine]:
     return opens
 
 
+ALL = ("encoding", "solver", "cardinality")
+"""Every choice that an engine can leave."""
+
 _OWN = (
-    EngineEntry(
-        "sat",
-        _ours("sat", "SatEngine"),
-        "any solver of PySAT's on any encoding",
-        ("encoding", "solver", "cardinality"),
-        other_decks=True,
-    ),
+    EngineEntry("sat", _ours("sat", "SatEngine"), "any solver of PySAT's on any encoding", ALL, other_decks=True),
     EngineEntry("smt", _ours("smt", "SmtEngine"), "Z3 on any encoding", ("encoding",), other_decks=True),
     EngineEntry("cpsat", _ours("cpsat", "CpsatEngine"), "OR-tools on any encoding", ("encoding",), other_decks=True),
     EngineEntry("dlx", _ours("dlx", "DlxEngine"), "dancing links; lists all partitions", other_decks=True),
@@ -59,7 +55,7 @@ _OWN = (
         "outside",
         _ours("outside", "OutsideEngine"),
         "any program that reads DIMACS, on any encoding",
-        ("encoding", "solver", "cardinality"),
+        ALL,
         other_decks=True,
         keeps_proofs=True,
     ),

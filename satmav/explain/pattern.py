@@ -2,7 +2,7 @@
 
 At first all conditions stand at their strongest: some cards are present, and all cards outside the deal are absent. No
 rank and no suit has more cards than in the deal. Then one condition after another is weakened, a step at a time. Every
-deal that meets them must stay lost. One incremental solver says whether it does (:mod:`satmav.engines.pattern_oracle`).
+deal that meets them must stay lost. One incremental solver says whether it does (:mod:`satmav.engines.oracle`).
 What is left is irredundant: any further step lets a winnable set of cards in. It depends on the order of the steps, so
 there are several rounds (a large neighbourhood search: Shaw, CP 1998). Each takes the steps that gain the most deals
 first, by weights that are drawn anew. It starts from the best pattern so far, with half of its conditions back at their
@@ -19,8 +19,7 @@ from math import comb, log
 
 from satmav.check.stories.patterns import MOST_HOPELESS, check_pattern
 from satmav.check.work import UncheckedError, allowed
-from satmav.engines.oracle import DeckOracle
-from satmav.engines.pattern_oracle import PatternOracle
+from satmav.engines.oracle import DeckOracle, PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.cores.smallest import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort

@@ -1,8 +1,7 @@
 """The field's file formats: from an encoding to lines of text.
 
-Every format is a plain function from an :class:`~satmav.encode.Stated` to an iterator of lines,
-ASCII and without line ends; the same encoding always gives the same text. We write these formats
-and do not read them.
+Every format is a plain function from an :class:`~satmav.encode.Stated` to an iterator of lines, ASCII and without line
+ends; the same encoding always gives the same text. We write these formats and do not read them.
 """
 
 from __future__ import annotations
@@ -13,13 +12,11 @@ from typing import TextIO
 
 from satmav.encode import Stated
 from satmav.errors import UsageError, choice
-from satmav.formats.clausal import CARDINALITIES, CARDINALITY
-from satmav.formats.dimacs import cnf, gcnf, wcnf
+from satmav.formats.dimacs import CARDINALITIES, CARDINALITY, cnf, gcnf, wcnf
 from satmav.formats.dlx import dlx
-from satmav.formats.lp import lp, mps
+from satmav.formats.lp import farkas, lp, mps, relaxation
 from satmav.formats.minizinc import minizinc, minizinc_data
 from satmav.formats.opb import opb
-from satmav.formats.relaxed import farkas, relaxation
 from satmav.formats.smt2 import smt2
 
 __all__ = ["CARDINALITIES", "FORMATS", "FormatEntry", "lines", "write"]
@@ -80,10 +77,8 @@ def lines(encoding: Stated, format_name: str, cardinality: str | None = None) ->
     """
     form = choice("format", format_name, FORMATS)
     if form.encoding not in (None, encoding.name):
-        raise UsageError(
-            f"the format {format_name} is for {form.encoding} only: choose the encoding {form.encoding},"
-            f" not {encoding.name}"
-        )
+        mend = f"choose the encoding {form.encoding}, not {encoding.name}"
+        raise UsageError(f"the format {format_name} is for {form.encoding} only: {mend}")
     if form.clausal:
         return form.writer(encoding, cardinality or CARDINALITY)
     if cardinality is not None:

@@ -9,7 +9,7 @@ from satmav.encode import encode
 from satmav.encode.table import VERSIONS
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats import FORMATS, lines
-from satmav.formats.clausal import CARDINALITY
+from satmav.formats.dimacs import CARDINALITY
 from satmav.game.decks import AnyDeal
 from satmav.game.rules import Rules
 from satmav.records.files import replacing

@@ -10,13 +10,17 @@ OR-tools reads a dialect of its own, meant for its tests, and PuLP no LP file at
 MPS in free form is what every MIP solver and modelling library reads (same manual): the rows of the LP format, column
 by column. It keeps to what the plainest readers know. Comments stand by themselves and begin with a star and a space.
 No line is empty, and a line gives one number.
+
+The relaxation lets a hand be made in part. Where it has no solution, Farkas' lemma gives numbers that show it; with the
+exact cover these are points for the cards, from -1 to 1. No pat hand scores more than 0, and all cards together do. The
+dual asks for the greatest such score: it is above 0 if and only if the relaxation has no solution.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from satmav.encode import Stated
+from satmav.encode import Encoding, Stated
 from satmav.formats.common import Row, about, row_names, rows, variables
 
 WIDTH = 79
@@ -88,3 +92,33 @@ def mps(encoding: Stated) -> Iterator[str]:
     yield "BOUNDS"
     yield from (f" BV bounds x{number}" for number in range(1, len(columns) + 1))
     yield "ENDATA"
+
+
+def relaxation(encoding: Encoding) -> Iterator[str]:
+    """The lines of the file: as in the LP format, with every variable from 0 to 1."""
+    for line in (*about(encoding), "relaxed: a hand may be made in part", *variables(encoding.formula.names, "x")):
+        yield rf"\ {line}"
+    yield from subject_to(encoding)
+    yield "Bounds"
+    yield from (f" 0 <= x{number} <= 1" for number in range(1, max(1, encoding.formula.variables) + 1))
+    yield "End"
+
+
+def farkas(encoding: Encoding) -> Iterator[str]:
+    """The lines of the file, for the encoding exact-cover: a variable a card, a row a pat hand."""
+    cards = [str(card) for card in encoding.deal]
+    for line in (*about(encoding), "points: above 0 in all if and only if the relaxation has no solution"):
+        yield rf"\ {line}"
+    yield "Maximize"
+    yield from wrapped(["score:", *_sum(cards)])
+    yield "Subject To"
+    for name in encoding.formula.names:
+        _, *held = name.rsplit(" ", 5)
+        yield from wrapped([f"{name.replace(' ', '_')}:", *_sum(held), "<= 0"])
+    yield "Bounds"
+    yield from (f" -1 <= points_{card} <= 1" for card in cards)
+    yield "End"
+
+
+def _sum(cards: list[str]) -> Iterator[str]:
+    return (f"+ points_{card}" for card in cards)

@@ -3,8 +3,7 @@
 See Roussel & Manquinho, *Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers*,
 2012.
 
-Kept to what every reader knows: ``>=`` and ``=`` only, no negated literals, every variable once a
-row, a row a line.
+Kept to what every reader knows: ``>=`` and ``=`` only, no negated literals, every variable once a row, a row a line.
 """
 
 from __future__ import annotations

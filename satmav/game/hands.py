@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from satmav.errors import UsageError
-from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, cards_of, rank_label, rank_plural
+from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, bits_of, cards_of, rank_label, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
@@ -112,7 +112,7 @@ def pat_hands(mask: int, rules: Rules) -> list[Hand]:
 
     A deal of 25 cards has 81 to about 1,700 of them (median 380); the deck has 19,716 with quads.
     """
-    ranks = [cards_of(mask & rank_mask) for rank_mask in RANK_MASKS]
+    ranks = [bits_of(mask & rank_mask) for rank_mask in RANK_MASKS]
     hands = [Hand(hand, Family.FLUSH) for hand in _flushes(mask)]
     hands += [Hand(hand, Family.STRAIGHT) for hand in _straights(ranks)]
     hands += [Hand(hand, Family.FULL_HOUSE) for hand in _full_houses(ranks)]
@@ -123,39 +123,26 @@ def pat_hands(mask: int, rules: Rules) -> list[Hand]:
 
 def _flushes(mask: int) -> Iterator[int]:
     for suit_mask in SUIT_MASKS:
-        bits = [card.mask for card in cards_of(mask & suit_mask)]
-        for five in combinations(bits, 5):
-            yield sum(five)
+        yield from map(sum, combinations(bits_of(mask & suit_mask), 5))
 
 
-def _straights(ranks: list[tuple[Card, ...]]) -> Iterator[int]:
-    bits = [[card.mask for card in cards] for cards in ranks]
+def _straights(ranks: list[list[int]]) -> Iterator[int]:
     for window in WINDOWS:
-        for five in product(*(bits[rank] for rank in window)):
-            hand = sum(five)
-            if hand not in _STRAIGHT_FLUSHES:
-                yield hand
+        hands = map(sum, product(*(ranks[rank] for rank in window)))
+        yield from (hand for hand in hands if hand not in _STRAIGHT_FLUSHES)
 
 
-def _full_houses(ranks: list[tuple[Card, ...]]) -> Iterator[int]:
-    pairs = [_subsets(cards, 2) for cards in ranks]
+def _full_houses(ranks: list[list[int]]) -> Iterator[int]:
+    pairs = [list(map(sum, combinations(cards, 2))) for cards in ranks]
     for rank in RANKS:
-        for triple in _subsets(ranks[rank], 3):
-            for other in RANKS:
-                if other != rank:
-                    for pair in pairs[other]:
-                        yield triple | pair
-
-
-def _subsets(cards: tuple[Card, ...], size: int) -> list[int]:
-    return [sum(1 << card for card in subset) for subset in combinations(cards, size)]
+        others = [pair for other in RANKS if other != rank for pair in pairs[other]]
+        yield from (triple | pair for triple in map(sum, combinations(ranks[rank], 3)) for pair in others)
 
 
 def _quads(mask: int) -> Iterator[int]:
     for rank_mask in RANK_MASKS:
         if mask & rank_mask == rank_mask:
-            for kicker in cards_of(mask & ~rank_mask):
-                yield rank_mask | kicker.mask
+            yield from (rank_mask | kicker for kicker in bits_of(mask & ~rank_mask))
 
 
 def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
@@ -170,15 +157,10 @@ def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
         if strange := cards_of(hand.mask & ~deal.mask):
             raise UsageError(f"{name} has {' '.join(map(str, strange))}, not in the deal: look for a slip")
         if twice := cards_of(hand.mask & ~left):
-            raise UsageError(
-                f"{name} has {' '.join(map(str, twice))}, which a hand before it has: each card lies in one hand"
-            )
+            which = " ".join(map(str, twice))
+            raise UsageError(f"{name} has {which}, which a hand before it has: each card lies in one hand")
         if family_of(hand.mask, rules) is None:
-            pat = (
-                "straights, flushes, full houses and fours of a kind"
-                if rules.quads
-                else "straights, flushes and full houses"
-            )
-            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down {pat}")
+            pat = "flushes, full houses and fours of a kind" if rules.quads else "flushes and full houses"
+            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down straights, {pat}")
         left &= ~hand.mask
     return Deal(left) if left else None

@@ -11,13 +11,13 @@ the literals to be assumed (S. Wieringa, *The iCNF file format*, 2009).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from satmav.encode import Encoding
-from satmav.encode.base import Model
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.model import Residue, deal_assumptions, hands_of
-from satmav.formats.clausal import line
 from satmav.formats.common import origin, variables
+from satmav.formats.dimacs import line
 from satmav.formula.lower import Cnf, lower
 from satmav.game.cards import CARDS
 from satmav.game.deals import Deal
@@ -34,10 +34,7 @@ def deck_deal(deal: Deal, rules: Rules) -> Encoding:
     for card, lit in zip(CARDS, deal_assumptions(parts.dealt, deal.mask), strict=True):
         formula.clause(f"{'holds' if lit > 0 else 'lacks'} {card}", [lit])
 
-    def decode(model: Model) -> tuple[int, ...]:
-        return hands_of(parts, deal.mask, model)
-
-    return Encoding(NAME, deal, rules, formula, decode)
+    return Encoding(NAME, deal, rules, formula, partial(hands_of, parts, deal.mask))
 
 
 def deck_cnf(rules: Rules) -> Iterator[str]:

@@ -1,20 +1,28 @@
-"""What makes the committed part of ``encodings/`` anew: tables, checksums, golden files and proofs."""
+"""What makes the committed part of ``encodings/`` anew: tables, checksums, golden files and proofs.
+
+Proofs (DRAT, as text) say that the named infeasible deals have no solution, one for each formula. A proof is of the
+clauses of the CNF file, in its order. It is the shortest of many (:mod:`satmav.engines.proofs`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
-from satmav.instances.build import SUMS, golden, is_right, read_sums, write_sums
-from satmav.instances.folders import all_pieces
+from satmav.dealfile.named import NAMED
+from satmav.engines.proofs import shortest_proof, shuffled
+from satmav.formula.lower import lower
+from satmav.game.result import Status
+from satmav.game.rules import RULES
+from satmav.instances.build import SUMS, golden, golden_faults, is_right, read_sums, write_anew
+from satmav.instances.folders import all_pieces, encoding_of
 from satmav.instances.grading import Size, grade_all
-from satmav.instances.proofs import clauses_of, proof, to_prove
 from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
 from satmav.instances.table import Instance, table_text
-from satmav.records.files import digest, put
+from satmav.records.files import put
 from satmav.records.provenance import provenance
 
 Progress = Callable[..., Iterator[Any]]
@@ -38,15 +46,7 @@ def measure(root: Path, instances: Sequence[Instance], progress: Progress) -> No
 
 def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> None:
     """Write a folder's instances, checksums, golden files and proofs as the code has them now."""
-    sums = {}
-    for piece in progress(list(all_pieces(folder, instances)), folder):
-        content = piece.content
-        sums[piece.name] = digest(content)
-        if not is_right(root / folder, piece.name, sums[piece.name]):
-            put(root / folder / "instances" / piece.name, content, make_folder=True)
-    write_sums(root / folder, sums)
-    for piece in golden(folder, instances):
-        put(root / folder / "golden" / piece.name, piece.content, make_folder=True)
+    write_anew(root / folder, progress(list(all_pieces(folder, instances)), folder), golden(folder, instances))
     proofs = {file: one for one, file in reversed(list(to_prove(folder, instances)))}
     for file, one in progress(proofs.items(), f"{folder}, proofs", len(proofs)):
         put(root / folder / "proofs" / file, proof(clauses_of(folder, one)).encode("ascii"), make_folder=True)
@@ -54,12 +54,7 @@ def renew(root: Path, folder: str, instances: Sequence[Instance], progress: Prog
 
 def faults(root: Path, folder: str, instances: Sequence[Instance], progress: Progress) -> list[str]:
     """What is wrong with a folder: files missing or changed, golden files that the code writes otherwise, proofs."""
-    found = _file_faults(root / folder, progress)
-    found += [
-        f"{folder}/golden/{piece.name} is not what the code writes"
-        for piece in golden(folder, instances)
-        if (root / folder / "golden" / piece.name).read_bytes() != piece.content
-    ]
+    found = [*_file_faults(root / folder, progress), *golden_faults(root / folder, golden(folder, instances))]
     for one, file in progress(list(to_prove(folder, instances)), f"{folder}, proofs"):
         try:
             check_proof(clauses_of(folder, one), (root / folder / "proofs" / file).read_text(encoding="ascii"))
@@ -77,3 +72,32 @@ def _file_faults(folder: Path, progress: Progress) -> list[str]:
         for name in progress(list(sums), folder.name)
         if not is_right(folder, name, sums[name])
     ]
+
+
+FOR_SHORT_PROOFS = ("glucose4", "cadical153", "cadical195", "lingeling")
+"""Who is asked for a proof that is published, which may take a while."""
+ORDERS = 8
+"""Orders of the clauses that are tried, that of the file among them."""
+
+
+def to_prove(folder: str, instances: Iterable[Instance]) -> Iterator[tuple[Instance, str]]:
+    """The named instances that are infeasible, and the name of the proof's file.
+
+    Without a rank four times some formulas are the same under both rules; they share a proof.
+    """
+    names = {f"{rules}-{name}" for rules in RULES for name in NAMED}
+    files: dict[str, str] = {}
+    for one in instances:
+        if one.name in names and one.status is Status.UNSAT:
+            yield one, files.setdefault(repr(clauses_of(folder, one)), f"{one.name}.drat")
+
+
+def clauses_of(folder: str, instance: Instance) -> list[list[int]]:
+    """The clauses of the instance's CNF file."""
+    return lower(encoding_of(folder, instance).formula).clauses
+
+
+def proof(clauses: list[list[int]]) -> str:
+    """The shortest proof found that the checker accepts."""
+    orders = (clauses if seed == 0 else shuffled(clauses, seed) for seed in range(ORDERS))
+    return shortest_proof(clauses, FOR_SHORT_PROOFS, orders)

@@ -29,12 +29,11 @@ def rewritten(text: str, root: Path) -> str:
     """
     named, graded, measured = (read_table(root / f"{name}.csv")[1] for name in ("named", "graded", "measured"))
     statuses = {row["name"]: row["status"] for row in graded}
+    rated = [row | {"status": statuses[row["name"]]} for row in measured if row["name"] in statuses]
     tables = {
         "status": _status(named, graded),
         "sizes": _sizes(measured),
-        "conflicts": _conflicts(
-            [row | {"status": statuses[row["name"]]} for row in measured if row["name"] in statuses]
-        ),
+        "conflicts": _conflicts(rated),
         "grades": _grades(graded),
     }
     for mark, table in tables.items():
@@ -51,12 +50,12 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def _status(named: list[Row], graded: list[Row]) -> str:
     """How many instances there are of each rule set and status."""
+    kinds = [(which, rows, status) for which, rows in (("named", named), ("graded", graded)) for status in STATUSES]
     cells = [
-        [f"`{rules}`"]
-        + [str(len(_where(rows, rules=rules, status=status))) for rows in (named, graded) for status in STATUSES]
+        [f"`{rules}`", *(str(len(_where(rows, rules=rules, status=status))) for _, rows, status in kinds)]
         for rules in RULES
     ]
-    return _table(["rules", *(f"{which}, {status}" for which in ("named", "graded") for status in STATUSES)], cells)
+    return _table(["rules", *(f"{which}, {status}" for which, _, status in kinds)], cells)
 
 
 def _sizes(measured: list[Row]) -> str:
@@ -83,11 +82,10 @@ def _conflicts(measured: list[Row]) -> str:
 def _grades(graded: list[Row]) -> str:
     """Fewest and most nodes of each grade."""
     kinds = [(rules, status) for rules in RULES for status in STATUSES]
-    cells = [
-        [str(grade)]
-        + [_spread(_where(graded, rules=rules, status=status, grade=str(grade)), "nodes") for rules, status in kinds]
-        for grade in range(1, 11)
-    ]
+    cells = []
+    for grade in map(str, range(1, 11)):
+        members = (_where(graded, rules=rules, status=status, grade=grade) for rules, status in kinds)
+        cells.append([grade, *(_spread(rows, "nodes") for rows in members)])
     return _table(["grade", *(f"`{rules}`, {status}" for rules, status in kinds)], cells)
 
 

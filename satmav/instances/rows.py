@@ -61,12 +61,8 @@ def measured_rows(instance: Instance) -> Iterator[dict[str, object]]:
     """An instance's rows in ``measured.csv``: the size of its CNF in each folder, and the solvers' conflicts."""
     for folder in FOLDERS:
         cnf = lower(encoding_of(folder, instance).formula)
-        row: dict[str, object] = {
-            "name": instance.name,
-            "folder": folder,
-            "variables": cnf.variables,
-            "clauses": len(cnf.clauses),
-        }
+        row: dict[str, object] = {"name": instance.name, "folder": folder}
+        row |= {"variables": cnf.variables, "clauses": len(cnf.clauses)}
         for solver in SOLVERS:
             status, row[solver] = conflicts(cnf.clauses, solver)
             assert status is instance.status, f"{solver} says {status} of {folder}, {instance.name}"

@@ -17,9 +17,9 @@ from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.build import is_right, read_sums, write_sums
+from satmav.instances.build import golden_faults, is_right, read_sums, write_anew
 from satmav.instances.folders import Piece
-from satmav.records.files import digest, put
+from satmav.records.files import put
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 
@@ -102,16 +102,8 @@ def proof_of(one: StackingInstance) -> str:
 
 def renew(root: Path, progress: Progress) -> None:
     """Write the instances, checksums, golden files and proofs as the code has them now."""
-    folder, sums = root / NAME, {}
-    instances = list(stacking_instances())
-    for piece in progress(list(pieces(instances)), NAME):
-        content = piece.content
-        sums[piece.name] = digest(content)
-        if not is_right(folder, piece.name, sums[piece.name]):
-            put(folder / "instances" / piece.name, content, make_folder=True)
-    write_sums(folder, sums)
-    for piece in golden():
-        put(folder / "golden" / piece.name, piece.content, make_folder=True)
+    folder, instances = root / NAME, list(stacking_instances())
+    write_anew(folder, progress(list(pieces(instances)), NAME), golden())
     for one in progress([one for one in instances if one.name in PROVED], f"{NAME}, proofs"):
         put(folder / "proofs" / f"{one.name}.drat", proof_of(one), make_folder=True)
 
@@ -127,14 +119,9 @@ def faults(root: Path, progress: Progress) -> list[str]:
     if not (folder / "instances").is_dir():
         return [f"{NAME}/instances is not there: build it first"]
     sums = read_sums(folder)
-    found = [
-        f"{NAME}/instances/{name} is not as it should be" for name in sums if not is_right(folder, name, sums[name])
-    ]
-    found += [
-        f"{NAME}/golden/{piece.name} is not what the code writes"
-        for piece in golden()
-        if (folder / "golden" / piece.name).read_bytes() != piece.content
-    ]
+    wrong = (name for name in sums if not is_right(folder, name, sums[name]))
+    found = [f"{NAME}/instances/{name} is not as it should be" for name in wrong]
+    found += golden_faults(folder, golden())
     for one in progress([one for one in stacking_instances() if one.name in PROVED], f"{NAME}, proofs"):
         try:
             check_proof(clauses_of(one), (folder / "proofs" / f"{one.name}.drat").read_text(encoding="ascii"))

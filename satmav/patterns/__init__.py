@@ -1,15 +1,13 @@
 """Patterns: conditions on a deal that speak of ranks, suits and cards.
 
-The lonely king's conditions (V. Jandhyala, Solving Puzzles through Mathematical Programming, chapter
-36) are one: the king of clubs, no other king, no queen, no rank four times, at most three other
-clubs. Which deals meet a pattern can be counted, and drawn from, exactly; whether all of them are
-lost is for :mod:`satmav.explain.pattern` to say.
+The lonely king's conditions (V. Jandhyala, Solving Puzzles through Mathematical Programming, chapter 36) are one: the
+king of clubs, no other king, no queen, no rank four times, at most three other clubs. Which deals meet a pattern can be
+counted, and drawn from, exactly; whether all of them are lost is for :mod:`satmav.explain.pattern` to say.
 """
 
 from satmav.patterns.counting import count_deals, sample_deals
 from satmav.patterns.homeless import homeless_patterns
-from satmav.patterns.pattern import ANY_RANKS, ANY_SUITS, Pattern, meets
-from satmav.patterns.steps import Step, normal, steps, strongest, weakened
+from satmav.patterns.pattern import ANY_RANKS, ANY_SUITS, Pattern, Step, meets, normal, steps, strongest, weakened
 
 __all__ = [
     "ANY_RANKS",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from satmav.errors import UsageError
-from satmav.game.cards import RANK_MASKS, SUIT_MASKS, Card, mask_of
+from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 
 ANY_RANKS = (4,) * 13
@@ -58,3 +59,58 @@ def meets(pattern: Pattern, deal: Deal) -> bool:
 
 def _within(dealt: int, masks: Sequence[int], bounds: Sequence[int]) -> bool:
     return all((dealt & mask).bit_count() <= most for mask, most in zip(masks, bounds, strict=True))
+
+
+class Step(NamedTuple):
+    """A condition to weaken: ``field`` is a field of :class:`Pattern`, ``place`` a card, a rank or a suit."""
+
+    field: str
+    place: int
+
+
+def strongest(deal: Deal, present: int) -> Pattern:
+    """The deal's own bounds and absent cards, with some cards (a mask) present: all conditions at their strongest."""
+    absent = cards_of(DECK_MASK & ~deal.mask)
+    return Pattern(cards_of(present), absent, _dealt(deal, RANK_MASKS), _dealt(deal, SUIT_MASKS))
+
+
+def _dealt(deal: Deal, masks: Sequence[int]) -> tuple[int, ...]:
+    return tuple((deal.mask & mask).bit_count() for mask in masks)
+
+
+def steps(pattern: Pattern) -> Iterator[Step]:
+    """The conditions that a pattern makes."""
+    yield from (Step("present", card) for card in pattern.present)
+    yield from (Step("absent", card) for card in pattern.absent)
+    for field, bounds, most in (("ranks", pattern.ranks, 4), ("suits", pattern.suits, 13)):
+        yield from (Step(field, place) for place, bound in enumerate(bounds) if bound < most)
+
+
+def weakened(pattern: Pattern, step: Step) -> Pattern:
+    """The pattern without a card, or with a bound that is higher by one."""
+    field, place = step
+    there: tuple[int, ...] = getattr(pattern, field)
+    if field in ("present", "absent"):
+        left = tuple(card for card in there if card != place)
+    else:
+        left = (*there[:place], there[place] + 1, *there[place + 1 :])
+    changed: dict[str, Any] = {field: left}
+    return replace(pattern, **changed)
+
+
+def normal(pattern: Pattern) -> Pattern:
+    """The same deals told in ranks and suits where all other cards of one are absent: ``no queen``."""
+    dealt, absent = mask_of(pattern.present), mask_of(pattern.absent)
+    ranks, gone = _closed(pattern.ranks, RANK_MASKS, dealt, absent)
+    suits, also = _closed(pattern.suits, SUIT_MASKS, dealt, absent)
+    return Pattern(pattern.present, cards_of(absent & ~gone & ~also), ranks, suits)
+
+
+def _closed(bounds: Sequence[int], masks: Sequence[int], dealt: int, absent: int) -> tuple[tuple[int, ...], int]:
+    """The bounds, with those that absent cards amount to, and the mask of these cards."""
+    closed, gone = list(bounds), 0
+    for place, mask in enumerate(masks):
+        if absent & mask and mask & ~(dealt | absent) == 0:
+            closed[place] = (mask & dealt).bit_count()
+            gone |= mask & absent
+    return tuple(closed), gone

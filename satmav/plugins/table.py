@@ -69,20 +69,14 @@ def _load(table: Table[E], name: str) -> E:
     packages = [point.dist.name if point.dist else point.value for point in points]
     if not points:
         choice(table.what, name, dict.fromkeys(table.names()))
+    called, mend = f"the {table.what} {quoted(name)}", "mend or uninstall the package"
     if len(points) > 1:
-        raise UsageError(
-            f"several packages have the {table.what} {quoted(name)}, {' and '.join(packages)}: keep one of them"
-        )
+        raise UsageError(f"several packages have {called}, {' and '.join(packages)}: keep one of them")
+    theirs = f"{called} of the package {packages[0]}"
     try:
         entry = points[0].load()
     except Exception as error:  # whatever goes wrong in code that is not ours
-        raise UsageError(
-            f"the {table.what} {quoted(name)} of the package {packages[0]} cannot be loaded"
-            f" ({type(error).__name__}: {error}): mend or uninstall the package"
-        ) from error
+        raise UsageError(f"{theirs} cannot be loaded ({type(error).__name__}: {error}): {mend}") from error
     if not isinstance(entry, table.kind) or entry.name != name:
-        raise UsageError(
-            f"the {table.what} {quoted(name)} of the package {packages[0]} is no {table.kind.__name__} of that name:"
-            " mend or uninstall the package"
-        )
+        raise UsageError(f"{theirs} is no {table.kind.__name__} of that name: {mend}")
     return entry

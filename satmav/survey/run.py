@@ -10,9 +10,8 @@ from satmav.engines.bulk import SPOT
 from satmav.game.rules import Rules
 from satmav.jobs.store import Store
 from satmav.jobs.work import Done, carry_out, ignored, timed
-from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
+from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
 from satmav.survey.store import keep, kept
-from satmav.survey.tally import Tally
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ depend on who draws them, nor when, nor how many are wanted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cache
 from itertools import combinations, permutations
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,10 +23,47 @@ from satmav.engines.kernel import KernelEngine
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.game.shapes import SUIT, Shape
+from satmav.game.shapes import SUIT, Shape, shape_named, text
 from satmav.kernels.decide.draw import draw, draw_shape
 from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
-from satmav.survey.tally import Tally
+
+BY_SHAPE, BY_NUMBER = ("drawn", "won"), ("hands_won", "hands_lost", "partitions")
+"""The fields of :class:`Tally`, by what their deals are counted by."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Deals and won deals by shape, won and lost deals by their pat hands, and some deals by their partitions."""
+
+    drawn: Counter[Shape] = field(default_factory=Counter)
+    won: Counter[Shape] = field(default_factory=Counter)
+    hands_won: Counter[int] = field(default_factory=Counter)
+    hands_lost: Counter[int] = field(default_factory=Counter)
+    partitions: Counter[int] = field(default_factory=Counter)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(*(getattr(self, part.name) + getattr(other, part.name) for part in fields(self)))
+
+
+def tally_data(tally: Tally) -> dict[str, dict[str, int]]:
+    """A tally for JSON."""
+    by_shape = {
+        name: {text(shape): deals for shape, deals in sorted(getattr(tally, name).items(), reverse=True)}
+        for name in BY_SHAPE
+    }
+    return by_shape | {name: numbers(getattr(tally, name)) for name in BY_NUMBER}
+
+
+def numbers(counts: Mapping[int, int]) -> dict[str, int]:
+    """Counts by number, the least first, for JSON."""
+    return {str(number): counts[number] for number in sorted(counts)}
+
+
+def tally_of(data: Mapping[str, Mapping[str, int]]) -> Tally:
+    """The tally of which :func:`tally_data` made this."""
+    reads: dict[str, Callable[[str], Any]] = dict.fromkeys(BY_SHAPE, shape_named) | dict.fromkeys(BY_NUMBER, int)
+    return Tally(*(Counter({read(key): deals for key, deals in data[name].items()}) for name, read in reads.items()))
+
 
 Masks = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int64]

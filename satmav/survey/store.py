@@ -10,30 +10,20 @@ from satmav.game.shapes import text
 from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Kind, Store
 from satmav.jobs.work import Done
-from satmav.survey.sample import Piece, Sample
-from satmav.survey.tally import Tally, tally_data, tally_of
+from satmav.survey.sample import Piece, Sample, Tally, tally_data, tally_of
 
 CENSUS = Kind(0x5A7A_CE25, "census", "census.sqlite")
-
-
-def _words(row: Row) -> str:
-    return f"{row['deals']} deals from {row['start']} on ({row['algorithm']}) of seed {row['seed']}"
 
 
 SAMPLES = SealedTable(
     name="sample",
     key={
-        "rules": "TEXT",
-        "hands": "INTEGER",
-        "shape": "TEXT",
-        "seed": "TEXT",
-        "start": "INTEGER",
-        "deals": "INTEGER",
+        "rules": "TEXT", "hands": "INTEGER", "shape": "TEXT", "seed": "TEXT", "start": "INTEGER", "deals": "INTEGER",
         "algorithm": "TEXT",
     },
     found={"tally": "TEXT"},
-    words=_words,
-)
+    words=lambda row: f"{row['deals']} deals from {row['start']} on ({row['algorithm']}) of seed {row['seed']}",
+)  # fmt: skip
 """The shape is empty where deals of all shapes were drawn; a seed may be too large for an INTEGER."""
 
 

@@ -17,8 +17,7 @@ from satmav.jobs.work import Done
 from satmav.records.provenance import SURVEYING, provenance
 from satmav.survey.intervals import LEVEL, Interval, around, interval
 from satmav.survey.run import DECIDE, PARTITIONS, Method
-from satmav.survey.sample import Piece, Sample
-from satmav.survey.tally import Tally, numbers
+from satmav.survey.sample import Piece, Sample, Tally, numbers
 
 
 @dataclass(frozen=True)

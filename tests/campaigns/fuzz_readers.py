@@ -40,7 +40,7 @@ from satmav.encode import encode
 from satmav.engines.bulk import masks_in
 from satmav.engines.commands import command_of
 from satmav.errors import DealFileError, Fault
-from satmav.formats.clausal import CARDINALITY, clauses
+from satmav.formats.dimacs import CARDINALITY, clauses
 from satmav.game.decks import Deck
 from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import shape_named

@@ -12,10 +12,9 @@ from sizes import sized
 
 from satmav.census import audit as auditing
 from satmav.census.audit import Audited, audit_unit, drawn, lost_deals
-from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
+from satmav.census.audit_result import audit_data, audit_findings, lost_by_census, misjudged
 from satmav.census.blocks import FULL_DECK, blocks, count_block
 from satmav.census.covers import is_lost, recount_unit
-from satmav.census.misjudged import misjudged
 from satmav.census.plan import plan
 from satmav.census.suits import suits
 from satmav.census.table import table

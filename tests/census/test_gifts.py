@@ -9,8 +9,8 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.census.gifts import gifts, packed
 from satmav.census.sets import codes, parts, sets
+from satmav.census.suits import gifts, packed
 from satmav.kernels.census.work import gift_number
 
 RANKS = (0, 2, 4, 5, 6, 7, 9, 11, 12)

@@ -13,9 +13,8 @@ from satmav.game.shapes import shape_named
 from satmav.jobs.store import StoreError
 from satmav.survey.run import DECIDE, PARTITIONS, found, look, wanted
 from satmav.survey.run import missing as lacking
-from satmav.survey.sample import Sample
+from satmav.survey.sample import Sample, Tally
 from satmav.survey.store import opened
-from satmav.survey.tally import Tally
 
 WRITTEN = """
 PRAGMA application_id = 1517997605;

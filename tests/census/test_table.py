@@ -11,8 +11,7 @@ pytest.importorskip("numba")
 import numpy as np
 
 from satmav.census.sets import codes, parts, sets
-from satmav.census.slices import lower, slices
-from satmav.census.sums import stoppable, sums
+from satmav.census.sums import lower, slices, stoppable, sums
 from satmav.census.table import table, table_seconds
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.jobs.pool import GivenUpError

@@ -14,9 +14,8 @@ from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.formats.files import export
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.build import SUMS
+from satmav.instances.build import MANIFEST, SUMS, manifest, manifest_faults, write_manifest
 from satmav.instances.folders import FOLDERS
-from satmav.instances.manifest import MANIFEST, manifest, manifest_faults, write_manifest
 from satmav.instances.stackings import formula_of, stacking_instances
 from satmav.records import provenance as citation
 from satmav.records.files import digest

@@ -8,7 +8,7 @@ from pigeons import PIGEONS
 from pysat.solvers import Solver
 
 from satmav.check import CheckError, check_lrat, drat_of
-from satmav.engines.hinted import hinted_proof, trimmed
+from satmav.engines.proofs import hinted_proof, trimmed
 
 UNITS = [[1, 2, 3], [-1], [4, 5], [-2, 1], [-3, 2], [6]]
 """CaDiCaL makes shorter ones of these at once, which take numbers between theirs."""

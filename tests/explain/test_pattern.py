@@ -16,7 +16,7 @@ from satmav.check import CheckError
 from satmav.check.stories.patterns import check_pattern
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
-from satmav.engines.pattern_oracle import PatternOracle
+from satmav.engines.oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
 from satmav.faces.english.pattern import sentence

@@ -16,8 +16,8 @@ from satmav.dealfile import parse_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.errors import UsageError
 from satmav.formats import FORMATS, lines, write
-from satmav.formats.clausal import CARDINALITIES
 from satmav.formats.common import rows
+from satmav.formats.dimacs import CARDINALITIES
 from satmav.formula.lower import lower
 from satmav.game.rules import QUADS
 

@@ -17,7 +17,7 @@ from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.folders import FOLDERS
 from satmav.instances.grading import EACH, SHARES, Size, conflicts, grade_all, nodes
-from satmav.instances.proofs import clauses_of
+from satmav.instances.publish import clauses_of
 from satmav.instances.rows import SOLVERS
 from satmav.instances.table import instance_of
 from satmav.records.tables import read_table

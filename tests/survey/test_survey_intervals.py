@@ -11,9 +11,8 @@ from satmav.game.rules import QUADS
 from satmav.game.shapes import deals, shape_named
 from satmav.jobs.work import Done
 from satmav.survey.intervals import TOO_FEW_FOR_WILSON, _exact, _wilson, around, interval
-from satmav.survey.sample import Sample
+from satmav.survey.sample import Sample, Tally
 from satmav.survey.summary import by_shape, in_all, survey
-from satmav.survey.tally import Tally
 
 SHAPES = (shape_named("5-0-0-0"), shape_named("2-1-1-1"))
 

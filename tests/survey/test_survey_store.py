@@ -19,10 +19,9 @@ from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
 from satmav.survey.intervals import interval
 from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, look, missing, wanted
-from satmav.survey.sample import BLOCK, Piece, Sample, decide, partitions, pieces
+from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
 from satmav.survey.store import keep, kept, opened
 from satmav.survey.summary import in_all, survey
-from satmav.survey.tally import Tally
 
 SMALL = replace(DECIDE, size=lambda _: 2500)
 """The same work in small pieces, which are pieces of the same deals."""

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from satmav.census.findings import Finding
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
-    from satmav.survey.sample import Piece, Sample
-    from satmav.survey.tally import Tally
+    from satmav.survey.sample import Piece, Sample, Tally
 
 UNITS, DEALS = 1_000, 10_000_000
 MOST_UNITS, MOST_DEALS = 10**7, 10**13

@@ -24,9 +24,10 @@ are a core in cards.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import accumulate, combinations
 
-from satmav.encode.base import Encoding, Model
+from satmav.encode.base import Encoding
 from satmav.encode.residue.model import FORMS, Form, Residue, hands_of
 from satmav.formula.formula import Formula, Integer
 from satmav.game.cards import CARDS, RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
@@ -44,11 +45,7 @@ def residue(deal: Deal, rules: Rules) -> Encoding:
     formula = Formula()
     in_flush, loose = places(formula, deal)
     parts = _counters(formula, {}, in_flush, loose, rules)
-
-    def decode(model: Model) -> tuple[int, ...]:
-        return hands_of(parts, deal.mask, model)
-
-    return Encoding("residue", deal, rules, formula, decode)
+    return Encoding("residue", deal, rules, formula, partial(hands_of, parts, deal.mask))
 
 
 def residue_deck(rules: Rules) -> Residue:
@@ -66,10 +63,7 @@ def residue_deck(rules: Rules) -> Residue:
 
 
 def places(formula: Formula, deal: Deal) -> tuple[dict[Card, int], dict[Card, int]]:
-    """For each card of a deal two variables.
-
-    One says that it is in a flush, the other that it is loose: it is one of both.
-    """
+    """For each card of a deal two variables, that it is in a flush and that it is loose: it is one of both."""
     in_flush = {card: formula.variable(f"{card} in a flush") for card in deal}
     loose = {card: formula.variable(f"{card} loose") for card in deal}
     for card in deal:
@@ -162,10 +156,8 @@ def _forms(formula: Formula, rank: int, rest: Integer, allowed: list[Form]) -> d
 
 def _balance(formula: Formula, name: str, forms: list[dict[Form, int]], left: str, right: str) -> None:
     """Over all ranks, as many of one part of a hand as of the other: triples and pairs, quads and kickers."""
-    sides = [
-        (sign, part_of(formula, part, rank, forms[rank])) for sign, part in ((1, left), (-1, right)) for rank in RANKS
-    ]
-    formula.equation(name, (), sides)
+    signed = ((sign, part, rank) for sign, part in ((1, left), (-1, right)) for rank in RANKS)
+    formula.equation(name, (), [(sign, part_of(formula, part, rank, forms[rank])) for sign, part, rank in signed])
 
 
 def part_of(formula: Formula, part: str, rank: int, forms: dict[Form, int]) -> Integer:

@@ -10,9 +10,10 @@ in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in bala
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from satmav.encode.base import Encoding, Model
+from satmav.encode.base import Encoding
 from satmav.encode.decks import Parts, counters, decoder, flush_variables, two_ranks, use_up
 from satmav.encode.residue.counters import part_of, places, runs_of, used_as
 from satmav.encode.residue.model import Residue, hands_of
@@ -60,11 +61,7 @@ def residue_ranks(deal: Deal, rules: Rules) -> Encoding:
         sides = {part: [part_of(formula, part, rank, forms[rank]) for rank in RANKS] for part in parts}
         _balance(formula, hands, sides, RANK_LETTERS, deal.hands)
     told = Residue(formula, {}, loose, runs, forms)
-
-    def decode(model: Model) -> tuple[int, ...]:
-        return hands_of(told, deal.mask, model)
-
-    return Encoding(NAME, deal, rules, formula, decode)
+    return Encoding(NAME, deal, rules, formula, partial(hands_of, told, deal.mask))
 
 
 def deck_residue_ranks(deal: DeckDeal, rules: Rules) -> Encoding:
