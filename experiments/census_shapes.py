@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lab import COLUMN, RESULTS, RULE_COLOURS, RULE_MARKERS, Lab, load, rule_bars, run
+from lab import COLUMN, RESULTS, RULE_COLOURS, RULE_MARKERS, Lab, load, rule_bars, run, subplots
 from summaries import significant, write_summary
 
 from satmav.game.rules import RULES
@@ -137,13 +137,11 @@ def measure(lab: Lab) -> None:
 
 
 def draw(lab: Lab) -> None:
-    import matplotlib.pyplot as plt
-
     found = {rules: counted(rules) for rules in RULES}
-    figure, axes = plt.subplots(figsize=(COLUMN, 3.3))
+    figure, axes = subplots(figsize=(COLUMN, 3.3))
     _by_shortest(axes, found)
     lab.save(figure, "census_shapes")
-    figure, axes = plt.subplots(figsize=(COLUMN, 3.3))
+    figure, axes = subplots(figsize=(COLUMN, 3.3))
     _losses(axes, found)
     lab.save(figure, "census_losses")
 

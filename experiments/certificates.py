@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from lab import COLOURS, COLUMN, DASHES, RESULTS, RULE_COLOURS, Lab, rule_bars, run
+from lab import COLOURS, COLUMN, DASHES, RESULTS, RULE_COLOURS, Lab, rule_bars, run, subplots
 from summaries import percent, spread, write_summary
 
 from satmav.game.rules import RULES
@@ -96,8 +96,6 @@ def measure(lab: Lab) -> None:
 
 
 def draw(lab: Lab) -> None:
-    import matplotlib.pyplot as plt
-
     found = {rules: rows_of(rules) for rules in RULES}
     for name, height, paint in (
         ("rungs", 1.35, _rungs),
@@ -105,7 +103,7 @@ def draw(lab: Lab) -> None:
         ("cases", 2.3, _cases),
         ("points", 2.1, _points),
     ):
-        figure, axes = plt.subplots(figsize=(COLUMN, height))
+        figure, axes = subplots(figsize=(COLUMN, height))
         paint(axes, found)
         lab.save(figure, f"certificates_{name}")
 

@@ -17,7 +17,7 @@ from functools import partial
 import asked
 import numpy as np
 from counting import count5, fives, nodes_in_theory, suits_apart
-from lab import PAGE, Lab, load, progress, run
+from lab import PAGE, Lab, load, progress, run, subplots
 from racing import look
 from summaries import significant, write_summary
 
@@ -145,10 +145,8 @@ def ends_of(rows: list[Row]) -> dict[str, float]:
 
 def draw(lab: Lab) -> None:
     """Conflicts, and seconds, against points; of each SAT solver the fewest over the encodings of at most one."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "count5_solvers.json")
-    figure, panels = plt.subplots(1, 2, figsize=(PAGE, 2.7), sharex=True)
+    figure, panels = subplots(1, 2, figsize=(PAGE, 2.7), sharex=True)
     for axes, key in zip(panels, ("fewest", "least_seconds"), strict=True):
         for solver, contender in DRAWN.items():
             points = {int(name[1:]): found[key] for name, found in data[solver].items()}

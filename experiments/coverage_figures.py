@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 from card_graphs import card_hand_graph, cards_in, co_coverage, homeless_in
-from lab import COLOURS, COLUMN, DASHES, MARKERS, PAGE, Lab, rule_line
+from lab import COLOURS, COLUMN, DASHES, MARKERS, PAGE, Lab, rule_line, subplots
 
 from satmav.dealfile.named import named_deal
 from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
@@ -30,9 +30,7 @@ SORTS = {
 
 def rank_figure(lab: Lab, decks: Mapping[str, Mapping[str, Any]]) -> None:
     """Above: deals in which a card of a rank is homeless. Below: how central the rank is in the deck."""
-    import matplotlib.pyplot as plt
-
-    figure, (alone, central) = plt.subplots(2, 1, sharex=True, figsize=(COLUMN, 3.7))
+    figure, (alone, central) = subplots(2, 1, sharex=True, figsize=(COLUMN, 3.7))
     for rules, deck in decks.items():
         shares = [1e6 * row["homeless_deals"] / deck["deals"] for row in deck["ranks"].values()]
         alone.plot(range(len(shares)), shares, label=rules, **rule_line(rules))
@@ -57,9 +55,7 @@ def rank_figure(lab: Lab, decks: Mapping[str, Mapping[str, Any]]) -> None:
 
 def sorts_figure(lab: Lab, found: Mapping[str, Mapping[str, Sequence[int]]]) -> None:
     """How many pat hands hold a card, by the sort of card: shares of cards with at most so many."""
-    import matplotlib.pyplot as plt
-
-    figure, panels = plt.subplots(len(found), 1, sharex=True, figsize=(COLUMN, 3.9))
+    figure, panels = subplots(len(found), 1, sharex=True, figsize=(COLUMN, 3.9))
     for axes, (rules, some) in zip(panels, found.items(), strict=True):
         for at, (sort, label) in enumerate(SORTS.items()):
             hands = sorted(some[sort])
@@ -78,10 +74,8 @@ def sorts_figure(lab: Lab, found: Mapping[str, Mapping[str, Sequence[int]]]) -> 
 
 def deal_figure(lab: Lab) -> None:
     """The card-hand graph of the named deal beside its co-coverage graph, the homeless card apart in both."""
-    import matplotlib.pyplot as plt
-
     graph = card_hand_graph(named_deal(DEAL).mask, DEAL_RULES)
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 3.9), width_ratios=(1, 1))
+    figure, (left, right) = subplots(1, 2, figsize=(PAGE, 3.9), width_ratios=(1, 1))
     _card_hand(left, graph)
     _co_coverage(right, graph)
     for axes in (left, right):

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lab import COLUMN, RESULTS, ROOT, Lab, load, rule_line, run
+from lab import COLUMN, RESULTS, ROOT, Lab, load, rule_line, run, subplots
 from summaries import write_summary
 
 from satmav.game.deals import MAX_HANDS
@@ -80,9 +80,7 @@ def picture(found: Sequence[Point], path: Path) -> None:
 
 
 def _picture(found: Sequence[Point], path: Path) -> None:
-    import matplotlib.pyplot as plt
-
-    figure, (won, lost) = plt.subplots(2, 1, sharex=True, figsize=(7, 6), layout="constrained")
+    figure, (won, lost) = subplots(2, 1, sharex=True, figsize=(7, 6), layout="constrained")
     for rules, marker in zip(RULES, "os", strict=True):
         some = [point for point in found if point.rules == rules]
         hands, shares = [point.hands for point in some], [float(point.probability) for point in some]
@@ -116,11 +114,9 @@ def summary(found: Sequence[Point]) -> dict[str, Any]:
 
 def draw(lab: Lab) -> None:
     """The paper's figure and the page's picture, from the table."""
-    import matplotlib.pyplot as plt
-
     found = read(lab.results / "curve.csv")
     picture(found, (ROOT / "docs" if lab.results == RESULTS else lab.figures) / "curve.svg")
-    figure, (won, lost) = plt.subplots(2, 1, sharex=True, figsize=(COLUMN, HEIGHT))
+    figure, (won, lost) = subplots(2, 1, sharex=True, figsize=(COLUMN, HEIGHT))
     for rules in RULES:
         some = [point for point in found if point.rules == rules]
         style = rule_line(rules) | {"label": rules}

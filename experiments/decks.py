@@ -18,7 +18,7 @@ from itertools import count, islice
 from math import nan
 from statistics import median
 
-from lab import PAGE, Lab, progress, run
+from lab import PAGE, Lab, progress, run, subplots
 from racing import NAMES, by_contender, compete, look, seconds
 from summaries import write_summary
 
@@ -105,10 +105,8 @@ def near(deck: Deck, hands: int, seed: int, wanted: int, most: int) -> Iterator[
 
 def draw(lab: Lab) -> None:
     """Median time by deck: won deals above, lost ones below; a column a number of hands. At the limit: did not end."""
-    import matplotlib.pyplot as plt
-
     there = [Deck(*size) for size in DECKS if (lab.results / FILE.format(Deck(*size), BEYOND[-1])).exists()]
-    figure, panels = plt.subplots(2, len(BEYOND), figsize=(PAGE, 3.8), sharex=True, sharey=True)
+    figure, panels = subplots(2, len(BEYOND), figsize=(PAGE, 3.8), sharex=True, sharey=True)
     for group, line in zip(GROUPS, panels, strict=True):
         for more, axes in zip(BEYOND, line, strict=True):
             for name in DRAWN:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from lab import COLUMN, Lab, progress, rule_bars, run
+from lab import COLUMN, Lab, progress, rule_bars, run, subplots
 from summaries import percent, spread, write_summary
 
 from satmav.explain.difficulty import BOUNDS, WORDS, difficulty
@@ -99,10 +99,9 @@ def words(found: list[int], won: bool) -> list[str]:
 
 
 def draw(lab: Lab) -> None:
-    import matplotlib.pyplot as plt
     import numpy as np
 
-    figure, panels = plt.subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
+    figure, panels = subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
     edges = np.arange(0, WIDEST + 10, 10)
     for axes, sort in zip(panels, ("won", "lost"), strict=True):
         for rules in RULES:

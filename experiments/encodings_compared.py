@@ -14,7 +14,7 @@ from collections import defaultdict
 from itertools import islice
 from statistics import median
 
-from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
+from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
 from racing import sorted_deals
 from summaries import significant, write_summary
 
@@ -127,10 +127,8 @@ def middle(some: list[Row], key: str) -> float:
 
 def draw(lab: Lab) -> None:
     """Clauses against MiniSat's time on random deals, a mark an encoding and cardinality encoding."""
-    import matplotlib.pyplot as plt
-
     rows = [one for one in lab.rows(FILE) if one["rules"] == "quads" and one["group"] == "random"]
-    figure, axes = plt.subplots(figsize=(COLUMN, 3.1))
+    figure, axes = subplots(figsize=(COLUMN, 3.1))
     for place, encoding in enumerate(ENCODINGS):
         points = []
         for cardinality in dict.fromkeys(one["cardinality"] for one in rows if one["encoding"] == encoding):

@@ -19,7 +19,7 @@ from functools import cache
 from itertools import islice
 from math import inf, log
 
-from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
+from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
 from racing import by_contender, compete, solving, sorted_deals
 from summaries import spread, write_summary
 
@@ -199,12 +199,10 @@ def summarise(lab: Lab) -> None:
 
 def draw(lab: Lab) -> None:
     """Nodes against conflicts: random deals, and the summits of the three hunts."""
-    import matplotlib.pyplot as plt
-
     rows = lab.rows("hunt.csv")
     found = {goal: those for goal, those in summits(rows).items() if "deck" not in goal}
     groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **found}
-    figure, axes = plt.subplots(figsize=(COLUMN, 3.0))
+    figure, axes = subplots(figsize=(COLUMN, 3.0))
     for place, (goal, those) in enumerate(groups.items()):
         style = {"s": 4, "alpha": 0.35, "color": "0.5"} if goal == STARTS else {"s": 26, "color": COLOURS[place - 1]}
         points = [(int(row["nodes"]), int(row["conflicts"]) + 1) for row in those]

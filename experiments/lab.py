@@ -141,6 +141,13 @@ def rule_bars(rules: str) -> dict[str, Any]:
     return {"edgecolor": colour, "facecolor": "none" if hatch else colour, "hatch": hatch}
 
 
+def subplots(*shape: int, **how: Any) -> tuple[Figure, Any]:
+    """A figure and its axes; matplotlib is loaded by whoever draws, and not before."""
+    import matplotlib.pyplot as plt
+
+    return plt.subplots(*shape, **how)
+
+
 def style() -> None:
     """How all figures look: small, plain, in colours that the colour-blind tell apart."""
     import matplotlib as mpl

@@ -14,7 +14,7 @@ from bisect import bisect_right
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from lab import COLUMN, RULE_COLOURS, RULE_DASHES, Lab, progress, rule_bars, rule_line, run
+from lab import COLUMN, RULE_COLOURS, RULE_DASHES, Lab, progress, rule_bars, rule_line, run, subplots
 from summaries import percent, quantile, spread, write_summary
 
 from satmav.engines.count import count_partitions
@@ -114,10 +114,8 @@ def binned(pairs: Pairs, bins: int = BINS) -> list[Bin]:
 
 
 def draw(lab: Lab) -> None:
-    import matplotlib.pyplot as plt
-
     found = {rules: won(read(lab, rules)) for rules in RULES}
-    figure, (deals, share) = plt.subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
+    figure, (deals, share) = subplots(2, 1, figsize=(COLUMN, 3.6), sharex=True)
     _histogram(deals, found)
     for rules, pairs in found.items():
         ways = sorted(ways for _, ways in pairs)
@@ -128,7 +126,7 @@ def draw(lab: Lab) -> None:
     share.legend(title="rules", loc="lower right", title_fontsize=7)
     lab.save(figure, "partitions")
 
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.6))
+    figure, axes = subplots(figsize=(COLUMN, 2.6))
     for rules, pairs in found.items():
         _by_hands(axes, rules, pairs)
     axes.set(xscale="log", yscale="log", xlabel="pat hands of the deal", ylabel="partitions into five pat hands")

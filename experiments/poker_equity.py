@@ -16,7 +16,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
-from lab import PAGE, RESULTS, ROOT, Lab, load, progress, run
+from lab import PAGE, RESULTS, ROOT, Lab, load, progress, run, subplots
 from summaries import write_summary
 
 from satmav.game.cards import RANK_LETTERS
@@ -84,14 +84,12 @@ def _ties(row: dict[str, str]) -> int:
 
 def draw(lab: Lab) -> None:
     """All pairs, and the square of ranks: of one suit above the pairs, of two below."""
-    import matplotlib.pyplot as plt
-
     rows, told = lab.rows(FILE), load(lab.results / f"{NAME}.json")
     wins, deals = matrix(rows)
     names = list(dict.fromkeys(row["hand"] for row in rows))
     order = [names.index(name) for name in told["worth"]]
     shares = (wins / (2 * deals))[np.ix_(order, order)]
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 3.4), width_ratios=(1.12, 1))
+    figure, (left, right) = subplots(1, 2, figsize=(PAGE, 3.4), width_ratios=(1.12, 1))
     picture = left.imshow(100 * shares, cmap="RdBu", vmin=0, vmax=100, interpolation="nearest")
     ticks = range(0, len(order), 12)
     left.set_xticks(ticks, [names[order[tick]] for tick in ticks], rotation=90, fontsize=5)

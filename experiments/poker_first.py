@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from lab import COLOURS, DASHES, MARKERS, PAGE, RESULTS, ROOT, Lab, load, run
+from lab import COLOURS, DASHES, MARKERS, PAGE, RESULTS, ROOT, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.game.decks import Deck
@@ -127,9 +127,7 @@ def draw(lab: Lab) -> None:
 
 
 def _laws(lab: Lab, name: str, kinds: Sequence[int], rows: Sequence[dict[str, str]], told: dict[str, Any]) -> None:
-    import matplotlib.pyplot as plt
-
-    figure, axes = plt.subplots(figsize=(PAGE, 3.4))
+    figure, axes = subplots(figsize=(PAGE, 3.4))
     for kind in kinds:
         place = KINDS.index(kind)
         some = [row for row in rows if row["type"] == HANDTYPES[kind]]
@@ -149,9 +147,7 @@ def _laws(lab: Lab, name: str, kinds: Sequence[int], rows: Sequence[dict[str, st
 
 
 def _decks(lab: Lab, rows: Sequence[dict[str, str]]) -> None:
-    import matplotlib.pyplot as plt
-
-    figure, panels = plt.subplots(1, 2, figsize=(PAGE, 3.0), sharex=True)
+    figure, panels = subplots(1, 2, figsize=(PAGE, 3.0), sharex=True)
     for axes, (one, other) in zip(panels, ((STRAIGHT, FULL_HOUSE), (STRAIGHT_FLUSH, FOUR_OF_A_KIND)), strict=True):
         for place, suits in enumerate(SUITS):
             some = [row for row in rows if int(row["suits"]) == suits and _mean(row, one) and _mean(row, other)]

@@ -17,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run
+from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -100,11 +100,9 @@ def _published(shares: Sequence[float | None], off: Sequence[float | None] | Non
 
 def draw(lab: Lab) -> None:
     """A line a game over the types, shares on a logarithmic scale; crosses where samples were published."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "poker_frequencies.json")
     games = [game for game in LABELS if game in data]
-    figure, axes = plt.subplots(figsize=(PAGE, 3.4))
+    figure, axes = subplots(figsize=(PAGE, 3.4))
     for game, colour, marker, dash in zip(games, COLOURS, MARKERS, DASHES, strict=False):
         shares = [count / data[game]["total"] or None for count in data[game]["counts"]]
         axes.plot(range(10), shares, color=colour, marker=marker, ls=dash, label=LABELS[game])

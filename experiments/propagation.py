@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from lab import COLOURS, COLUMN, DASHES, Lab, progress, run
+from lab import COLOURS, COLUMN, DASHES, Lab, progress, run, subplots
 from racing import sorted_deals
 from summaries import percent, spread, write_summary
 
@@ -123,10 +123,8 @@ def summarise(lab: Lab) -> None:
 
 def draw(lab: Lab) -> None:
     """The share of lost deals refuted within so many conflicts, a line an encoding."""
-    import matplotlib.pyplot as plt
-
     rows = [one for one in lab.rows(FILE) if one["rules"] == "quads" and one["group"] == "lost"]
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.8))
+    figure, axes = subplots(figsize=(COLUMN, 2.8))
     for place, encoding in enumerate((*ENCODINGS, DECK_FORMULA)):
         conflicts = sorted(int(one["conflicts"]) + 1 for one in rows if one["encoding"] == encoding)
         share = [100 * number / len(conflicts) for number in range(1, len(conflicts) + 1)]

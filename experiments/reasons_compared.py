@@ -26,7 +26,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Any
 
-from lab import COLOURS, COLUMN, Lab, progress, rule_line, run
+from lab import COLOURS, COLUMN, Lab, progress, rule_line, run, subplots
 from summaries import percent, spread, write_summary
 
 from satmav.explain.rung_table import lost_deals
@@ -115,10 +115,8 @@ def _numbers(rows: Iterable[Row], method: str, column: str) -> dict[str, float]:
 
 def draw(lab: Lab) -> None:
     """The words of each method: a dot for the median, a line from the fifth to the 95th percentile; hollow: short."""
-    import matplotlib.pyplot as plt
-
     rows = finished(lab.rows(FILE))
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
+    figure, axes = subplots(figsize=(COLUMN, 2.4))
     for shift, rules in zip((-0.17, 0.17), RULES, strict=True):
         own = [row for row in rows if row["rules"] == rules]
         style = rule_line(rules)

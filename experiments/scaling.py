@@ -15,7 +15,7 @@ from itertools import islice
 from math import inf
 from statistics import median
 
-from lab import PAGE, Lab, run
+from lab import PAGE, Lab, run, subplots
 from racing import NAMES, by_contender, compete, look, seconds, sorted_deals
 from summaries import write_summary
 
@@ -86,9 +86,7 @@ def pat_hands_in(deal: str) -> int:
 
 def draw(lab: Lab) -> None:
     """Median time against hands, a panel a group."""
-    import matplotlib.pyplot as plt
-
-    figure, panels = plt.subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
+    figure, panels = subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
     by_hands = {hands: lab.rows(FILE.format(hands)) for hands in measured(lab)}
     for axes, group in zip(panels, GROUPS, strict=True):
         for name in DRAWN:

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from counting import WINDOWS, count5, nodes_as_run, nodes_in_theory, suits_apart, windows_apart
-from lab import COLOURS, COLUMN, MARKERS, Lab, load, progress, run
+from lab import COLOURS, COLUMN, MARKERS, Lab, load, progress, run, subplots
 from pysat.solvers import Solver
 from rank_proofs import as_text, rank_proof
 from summaries import write_summary
@@ -145,10 +145,8 @@ def summarise(lab: Lab) -> None:
 
 def draw(lab: Lab) -> None:
     """Straights apart: lemmas along the ranks, and conflicts on the exact cover, against straights, by suits."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "separation.json")
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
+    figure, axes = subplots(figsize=(COLUMN, 2.4))
     for place, (suits, deals) in enumerate(data["ranks"].items()):
         marks = {"color": COLOURS[place], "marker": MARKERS[place]}
         for key, what, dash in (("lemmas", "along the ranks", "-"), ("exact-cover", "exact cover", ":")):

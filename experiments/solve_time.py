@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from lab import PAGE, Lab, run
+from lab import PAGE, Lab, run, subplots
 from racing import NAMES, by_contender, cactus, compete, look, seconds, solving, sorted_deals
 from summaries import write_summary
 
@@ -79,11 +79,9 @@ def phases(rows: list[Row]) -> dict[str, dict[str, float]]:
 
 def draw(lab: Lab) -> None:
     """Cactus plots: random deals at the left, lost ones at the right."""
-    import matplotlib.pyplot as plt
-
     rows = lab.rows(FILE.format("quads"))
     styles = {name: {**look(name), "marker": ""} for name in SHOWN}
-    figure, both = plt.subplots(1, 2, figsize=(PAGE, 2.4), sharey=True)
+    figure, both = subplots(1, 2, figsize=(PAGE, 2.4), sharey=True)
     for axes, group in zip(both, ("random", "lost"), strict=True):
         some = [one for one in rows if one["group"] == group and one["contender"] in SHOWN]
         times = seconds(some, "contender")

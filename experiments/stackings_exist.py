@@ -13,7 +13,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run
+from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
 
 from satmav.errors import UsageError
 from satmav.stackings.games import Game, game_named, short_deck
@@ -70,10 +70,8 @@ def settled(game: Game, player: int, limit: float) -> dict[str, object]:
 
 
 def draw(lab: Lab) -> None:
-    import matplotlib.pyplot as plt
-
     rows = lab.rows(FILE)
-    figure, axes = plt.subplots(figsize=(COLUMN, 2.4))
+    figure, axes = subplots(figsize=(COLUMN, 2.4))
     for number, (status, label) in enumerate(STATUSES.items()):
         shown = [row for row in rows if row["status"] == status]
         cards = [int(row["suits"]) * int(row["ranks"]) for row in shown]

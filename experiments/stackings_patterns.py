@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from lab import COLOURS, PAGE, QUICK, Lab, load, progress, run
+from lab import COLOURS, PAGE, QUICK, Lab, load, progress, run, subplots
 from summaries import write_summary
 
 from satmav.poker.bulk import handtypes
@@ -99,10 +99,8 @@ def _shares(counts: Ints) -> dict[str, float]:
 
 def draw(lab: Lab) -> None:
     """Types of hands of winners, losers and at random; the autocorrelation of margins."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "stackings_patterns.json")
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 3.0))
+    figure, (left, right) = subplots(1, 2, figsize=(PAGE, 3.0))
     series = (
         ("wins", data["optimal"]["types of player 1"]), ("loses", data["optimal"]["types of player 2"]),
         ("random", data["random"]["types of player 1"]),

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
-from lab import COLOURS, PAGE, Lab, load, run
+from lab import COLOURS, PAGE, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.jobs.work import ignored
@@ -115,10 +115,8 @@ def measure(lab: Lab) -> None:
 
 def draw(lab: Lab) -> None:
     """The share of cuts that are won, by the number of riffles."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "stackings_rituals.json")
-    figure, axes = plt.subplots(figsize=(PAGE / 2, 2.6))
+    figure, axes = subplots(figsize=(PAGE / 2, 2.6))
     won = [data["a cut"]["won"], *(data[riffles(number)]["won"] for number in range(1, RIFFLES + 1))]
     axes.plot(range(RIFFLES + 1), won, marker="o", color=COLOURS[0], label="optimal at first")
     axes.axhline(data["random decks"]["won"], color=COLOURS[1], ls="--", label="random decks")

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lab import COLOURS, PAGE, Lab, load, progress, run
+from lab import COLOURS, PAGE, Lab, load, progress, run, subplots
 from summaries import write_summary
 
 from satmav.jobs.work import ignored
@@ -112,10 +112,8 @@ def _read(text: str) -> dict[int, int]:
 
 def draw(lab: Lab) -> None:
     """Shares of the settings with their intervals, and the wins at the end by how much the tables have in common."""
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "stackings_shares.json")
-    figure, (left, right) = plt.subplots(1, 2, figsize=(PAGE, 3.2))
+    figure, (left, right) = subplots(1, 2, figsize=(PAGE, 3.2))
     shown = [name for name in data if "in common" not in name]
     for place, name in enumerate(reversed(shown)):
         low, high = data[name]["interval"]

@@ -15,7 +15,7 @@ from itertools import count, islice, pairwise, product
 from math import comb, lgamma, log
 from typing import TYPE_CHECKING, Any
 
-from lab import COLOURS, MARKERS, PAGE, Lab, load, progress, run
+from lab import COLOURS, MARKERS, PAGE, Lab, load, progress, run, subplots
 from summaries import percent, quantile, write_summary
 
 from satmav.encode import encode
@@ -149,10 +149,8 @@ def draw(lab: Lab) -> None:
 
     A bar goes from where a tenth of the deals is won to where nine tenths are.
     """
-    import matplotlib.pyplot as plt
-
     data = load(lab.results / "threshold.json")["quads"]
-    figure, panels = plt.subplots(1, len(SUITS), figsize=(PAGE, 2.3), sharey=True)
+    figure, panels = subplots(1, len(SUITS), figsize=(PAGE, 2.3), sharey=True)
     twins = [axes.twinx() for axes in panels]
     for suits, axes, twin in zip(SUITS, panels, twins, strict=True):
         for place, ranks in enumerate(RANKS):
