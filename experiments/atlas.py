@@ -13,19 +13,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from lab import RESULTS, Lab, load, progress, run
 from reasons_methods import words
+from reasons_rebuilt import flat
 
 from satmav.dealfile import parse_deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.explain import explain
 from satmav.faces.english import ENGLISH
-from satmav.faces.items import Item
 from satmav.faces.text import tell
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
@@ -102,13 +102,6 @@ def explained(deal: Deal, rules: Rules) -> dict[str, object]:
 
 def data_of(story: Explanation) -> dict[str, Any]:
     return explanation_data(story, timed=False)
-
-
-def flat(items: Iterable[Item]) -> Iterator[Item]:
-    for item in items:
-        if not item.long:
-            yield item
-            yield from flat(item.items)
 
 
 def ends(story: Explanation) -> dict[str, int]:

@@ -103,7 +103,9 @@ def audit(
     shown: Callable[[Done[Drawn, Audited]], None] = ignored,
 ) -> None:
     """Audit units, each kept and then shown; one at a time, as tables of rows are large."""
-    carry_out(partial(_audit_timed, rules), todo, partial(_keep, store, sample, rules), shown, workers=1)
+    carry_out(
+        partial(timed, partial(audit_unit, rules=rules)), todo, partial(_keep, store, sample, rules), shown, workers=1
+    )
 
 
 def audit_unit(deal: Drawn, rules: Rules) -> Audited:
@@ -115,10 +117,6 @@ def audit_unit(deal: Drawn, rules: Rules) -> Audited:
     again = timed(partial(recount_unit, rules=rules), unit)
     itself = is_lost(deal.deal, rules)
     return Audited(itself, again.found.deals, lost, again.found.lost, again.found.searches, again.seconds)
-
-
-def _audit_timed(rules: Rules, deal: Drawn) -> Done[Drawn, Audited]:
-    return timed(partial(audit_unit, rules=rules), deal)
 
 
 def _keep(store: Store, sample: Sample, rules: Rules, done: Done[Drawn, Audited]) -> None:

@@ -6,6 +6,7 @@ is one deal, and its cards, a multiple of five, decide how many hands it is to m
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from contextlib import nullcontext
@@ -38,7 +39,7 @@ def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
     Raises :class:`DealFileError` with every fault.
     """
     source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
-    if path != "-" and len(_WORD.findall(path)) >= RUN and not _exists(path):
+    if path != "-" and len(_WORD.findall(path)) >= RUN and not os.path.exists(path):  # noqa: PTH110 - of a name that no file can have it says no
         return parse_deck_deal(path, deck, "<cards>")
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as stream:
@@ -54,13 +55,6 @@ def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
         line = content.count(b"\n", 0, error.start) + 1
         raise DealFileError([Fault(source, line, 0, "this is not UTF-8; save the file as UTF-8")]) from None
     return parse_deck_deal(text, deck, source)
-
-
-def _exists(path: str) -> bool:
-    try:
-        return Path(path).exists()
-    except (OSError, ValueError):
-        return False
 
 
 def parse_deck_deal(text: str, deck: Deck, source: str = "<text>") -> DeckDeal:

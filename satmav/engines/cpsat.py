@@ -12,7 +12,7 @@ import time
 from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
 from satmav.errors import MissingPackageError
-from satmav.formula.formula import Clause, Formula, Linear
+from satmav.formula.formula import COMPARED, Clause, Formula, Linear
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -68,9 +68,7 @@ def translate(formula: Formula) -> tuple[cp_model.CpModel, list[cp_model.IntVar]
 
     def linear(constraint: Linear) -> cp_model.Constraint:
         total = sum(coef * lit(number) for coef, number in constraint.flat)
-        if constraint.sense == "=":
-            return model.add(total == constraint.bound)
-        return model.add(total <= constraint.bound if constraint.sense == "<=" else total >= constraint.bound)
+        return model.add(COMPARED[constraint.sense](total, constraint.bound))
 
     for constraint in formula.constraints:
         if isinstance(constraint, Clause):

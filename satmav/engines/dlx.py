@@ -94,11 +94,7 @@ def _options(deal: AnyDeal, hands: list[int]) -> list[list[int]]:
 
 def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
     with phase("load"):
-        links = DancingLinks(len(deal), _options(deal, hands))
-    return _timed(links.solutions(deadline))
-
-
-def _timed(covers: Iterator[list[int]]) -> Iterator[list[int]]:
+        covers = DancingLinks(len(deal), _options(deal, hands)).solutions(deadline)
     while True:
         with phase("solve"):
             cover = next(covers, None)

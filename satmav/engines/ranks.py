@@ -102,7 +102,11 @@ class Walk:
     def find(self, deadline: float = inf) -> list[Step] | None:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""
         trail: list[Step] = []
-        stack, steps = [self._starts()], 0
+        # So many straights with the ace below, which begin at the lowest rank as well.
+        wheels = range(self.deck.suits if self.deck.ranks > RUN else 1)
+        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number)) for number in wheels)
+        stack: list[Iterator[Step]] = [starts]
+        steps = 0
         while stack:
             steps += 1
             if steps % STEPS_A_LOOK == 0 and time.monotonic() > deadline:
@@ -119,11 +123,6 @@ class Walk:
                 trail.append(step)
                 stack.append(self._steps(place, step.state))
         return None
-
-    def _starts(self) -> Iterator[Step]:
-        """So many straights with the ace below, which begin at the lowest rank as well."""
-        for wheels in range(self.deck.suits if self.deck.ranks > RUN else 1):
-            yield Step(State((0,) * self.deck.suits, 0, (wheels, 0, 0, 0), wheels))
 
     def _steps(self, place: int, state: State) -> Iterator[Step]:
         rank, card = self.events[place]

@@ -15,7 +15,7 @@ import z3
 
 from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
-from satmav.formula.formula import Clause, Formula, Linear
+from satmav.formula.formula import COMPARED, Clause, Formula, Linear
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
@@ -130,7 +130,7 @@ class Z3Formula:
 
     def _pseudo_boolean(self, linear: Linear) -> Any:
         if not linear.terms:
-            return z3.BoolVal(_compare(0, linear.sense, linear.bound), self.context)
+            return z3.BoolVal(COMPARED[linear.sense](0, linear.bound), self.context)
         build = {"=": z3.PbEq, "<=": z3.PbLe, ">=": z3.PbGe}[linear.sense]
         return build([(self._lit(lit), coef) for coef, lit in linear.terms], linear.bound)
 
@@ -138,10 +138,4 @@ class Z3Formula:
         zero, one = z3.IntVal(0, self.context), z3.IntVal(1, self.context)
         summands = [coef * z3.If(self._lit(lit), one, zero) for coef, lit in linear.terms]
         summands += [coef * self.integers[integer.name] for coef, integer in linear.integers]
-        return _compare(z3.Sum(summands), linear.sense, linear.bound)
-
-
-def _compare(total: Any, sense: str, bound: int) -> Any:
-    if sense == "=":
-        return total == bound
-    return total <= bound if sense == "<=" else total >= bound
+        return COMPARED[linear.sense](z3.Sum(summands), linear.bound)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from satmav.encode import Stated
 from satmav.encode.table import with_version
-from satmav.formula.formula import Clause, Constraint, Formula
+from satmav.formula.formula import COMPARED, Clause, Constraint, Formula
 from satmav.records.provenance import cite_as
 
 Terms = tuple[tuple[int, int], ...]
@@ -64,7 +64,7 @@ def rows(formula: Formula) -> Iterator[Row]:
             plain, rest = _plain(terms, bound)
             if plain:
                 yield Row(constraint.name, constraint.background, plain, sense, rest)
-            elif not _holds(sense, rest):
+            elif not COMPARED[sense](0, rest):
                 yield Row(constraint.name, constraint.background, ((1, 1),), ">=", 2)
 
 
@@ -102,8 +102,3 @@ def _plain(terms: Terms, bound: int) -> tuple[Terms, int]:
             bound -= coef
         coefs[abs(lit)] = coefs.get(abs(lit), 0) + (coef if lit > 0 else -coef)
     return tuple((coef, variable) for variable, coef in coefs.items() if coef), bound
-
-
-def _holds(sense: str, bound: int) -> bool:
-    """Whether an empty sum satisfies the row."""
-    return {"=": bound == 0, "<=": bound >= 0, ">=": bound <= 0}[sense]

@@ -7,9 +7,13 @@ core can be read. A *background* constraint is taken for granted and never part 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from operator import eq, ge, le
+from typing import Any, NamedTuple
+
+COMPARED: dict[str, Callable[[Any, Any], Any]] = {"=": eq, "<=": le, ">=": ge}
+"""What each sense says of a sum and a bound, be they numbers or terms of a solver's."""
 
 
 class Clause(NamedTuple):
@@ -60,7 +64,7 @@ class Linear(NamedTuple):
     def holds(self, true: Set[int]) -> bool:
         """Whether it holds where these literals are true, and no other is."""
         total = sum(coef for coef, lit in self.flat if lit in true)
-        kept = {"=": total == self.bound, "<=": total <= self.bound, ">=": total >= self.bound}[self.sense]
+        kept: bool = COMPARED[self.sense](total, self.bound)
         return kept or (self.when is not None and self.when not in true)
 
 

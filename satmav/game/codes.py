@@ -74,10 +74,6 @@ def numbered_deal(number: int) -> int:
 def _check(digits: list[int]) -> int:
     total = 0
     for digit in reversed(digits):
-        total = _twice(total ^ digit)
+        total ^= digit
+        total = total << 1 ^ (_DOUBLED if total & 16 else 0)  # times the generator
     return total
-
-
-def _twice(digit: int) -> int:
-    """A digit times the generator."""
-    return (digit << 1) ^ (_DOUBLED if digit & 16 else 0)

@@ -22,10 +22,6 @@ def hands_asked(hands: int) -> int:
     return hands
 
 
-def _shown(mask: int) -> str:
-    return hex(mask) if mask.bit_length() <= 64 else numeral(mask)
-
-
 @dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
 class Deal:
     """A deal as a 52-bit mask; iterates over its cards in order of their ids.
@@ -38,7 +34,8 @@ class Deal:
     def __init__(self, mask: SupportsIndex | str) -> None:
         found = mask if isinstance(mask, int) else number("deal", mask)
         if not 0 <= found <= DECK_MASK:
-            raise DealError(f"{_shown(found)} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
+            shown = hex(found) if found.bit_length() <= 64 else numeral(found)
+            raise DealError(f"{shown} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
         size = found.bit_count()
         if size % 5 or not 5 <= size <= 5 * MAX_HANDS:
             raise DealError(f"a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {size}")

@@ -83,16 +83,11 @@ def flushes_alone(lengths: list[int], ranks: int, seed: int) -> DeckDeal:
     rng = random.Random(seed)
     for _ in range(DRAWS):
         suits = [rng.sample(range(ranks), length) for length in lengths]
-        if _no_rank_hand(suits, deck):
+        times = Counter(rank for suit in suits for rank in suit)
+        if max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows):
             cards = (deck.suits * rank + suit for suit, them in enumerate(suits) for rank in them)
             return DeckDeal(deck, sum(1 << card for card in cards))
     raise UsageError(f"{sum(lengths)} cards are too many for {ranks} ranks without a run: take more ranks")
-
-
-def _no_rank_hand(suits: list[list[int]], deck: Deck) -> bool:
-    """Whether cards of these ranks, suit by suit, make no straight and no rank has three of them."""
-    times = Counter(rank for suit in suits for rank in suit)
-    return max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows)
 
 
 def gbd_hash(text: Iterable[str]) -> str:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from operator import eq, ge, le
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from satmav.encode import Encoding
 from satmav.engines import checked_hands
 from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.formats.common import row_names, rows
-from satmav.formula.formula import Clause, Constraint, Formula
+from satmav.formula.formula import COMPARED, Clause, Constraint, Formula
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 
@@ -53,13 +52,8 @@ def pulp_model(formula: Formula) -> tuple[pulp.LpProblem, list[Any]]:
     variables = [problem.add_variable(name, cat=pulp.LpBinary) for name in names]
     for name, row in row_names(rows(formula)):
         total = pulp.lpSum(coef * variables[variable - 1] for coef, variable in row.terms)
-        problem += _compared(total, row.sense, row.bound), name
+        problem += COMPARED[row.sense](total, row.bound), name
     return problem, variables[: formula.variables]
-
-
-def _compared(total: Any, sense: str, bound: int) -> Any:
-    """A sum of a library's held against a bound, which is a constraint of that library's."""
-    return {"=": eq, "<=": le, ">=": ge}[sense](total, bound)
 
 
 def cpmpy_model(formula: Formula) -> tuple[cpmpy.Model, list[Any]]:
@@ -76,7 +70,7 @@ def _cpmpy_term(constraint: Constraint, variables: list[Any]) -> Any:
     if isinstance(constraint, Clause):
         return cpmpy.any([_cpmpy_lit(lit, variables) for lit in constraint.lits])
     total = cpmpy.sum([coef * _cpmpy_lit(lit, variables) for coef, lit in constraint.flat])
-    atom = _compared(total, constraint.sense, constraint.bound)
+    atom = COMPARED[constraint.sense](total, constraint.bound)
     return atom if constraint.when is None else _cpmpy_lit(constraint.when, variables).implies(atom)
 
 

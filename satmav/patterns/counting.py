@@ -106,11 +106,11 @@ def _choices(pattern: Pattern, rank: int, powers: Mapping[int, int]) -> list[Cho
     present = mask_of(pattern.present) & RANK_MASKS[rank]
     free = bits_of(RANK_MASKS[rank] & ~present & ~mask_of(pattern.absent))
     sets = (present | sum(taken) for taken in product(*((0, bit) for bit in free)))
-    return [(cards, _power(cards, rank, powers)) for cards in sets if cards.bit_count() <= pattern.ranks[rank]]
-
-
-def _power(cards: int, rank: int, powers: Mapping[int, int]) -> int:
-    return sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1)
+    return [
+        (cards, sum(powers[suit] for suit in SUITS if cards >> 4 * rank + suit & 1))
+        for cards in sets
+        if cards.bit_count() <= pattern.ranks[rank]
+    ]
 
 
 def _suffixes(choices: Sequence[Sequence[Choice]], digits: int) -> list[Sequence[int]]:

@@ -18,19 +18,15 @@ from satmav.survey.store import keep, kept
 class Method:
     """What is done with pieces of a sample, how large they are, and the word for it, a past participle.
 
-    The name is raised when the meaning of a row changes; ``compiled`` code lets other threads run.
+    The name is raised when the meaning of a row changes; ``compiled`` code lets other threads run. ``count`` takes a
+    piece and the rules; processes are handed it by its name.
     """
 
     name: str
     done: str
     size: Callable[[Sample], int]
     compiled: bool
-    count: Callable[[Piece, Rules], Tally]
-
-
-def a_block(_: Sample) -> int:
-    """Deals that are decided in half a second."""
-    return BLOCK
+    count: Callable[..., Tally]
 
 
 def some_deals(sample: Sample) -> int:
@@ -38,7 +34,7 @@ def some_deals(sample: Sample) -> int:
     return 100 if sample.hands < 6 else 10 if sample.hands == 6 else 1
 
 
-DECIDE = Method("xoshiro256++, kernel 1", "decided", a_block, True, decide)
+DECIDE = Method("xoshiro256++, kernel 1", "decided", lambda _: BLOCK, True, decide)
 SPOT_CHECKED = replace(DECIDE, name=f"{DECIDE.name}, every {SPOT}th verified", count=partial(decide, every=SPOT))
 PARTITIONS = Method("xoshiro256++, transfer matrix 1", "counted", some_deals, False, partitions)
 
@@ -80,7 +76,7 @@ def look(
 ) -> None:
     """Look at pieces, each kept and then shown; on an interrupt those under way are finished and kept."""
     carry_out(
-        partial(look_timed, method.count, rules),
+        partial(timed, partial(method.count, rules=rules)),
         todo,
         partial(keep, store, rules, method.name),
         shown,
@@ -88,8 +84,3 @@ def look(
         scheduler=scheduler,
         compiled=method.compiled,
     )
-
-
-def look_timed(count: Callable[[Piece, Rules], Tally], rules: Rules, piece: Piece) -> Done[Piece, Tally]:
-    """A piece, looked at; processes are handed this by its name."""
-    return timed(lambda one: count(one, rules), piece)
