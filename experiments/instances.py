@@ -20,12 +20,11 @@ from lab import ROOT, progress, stoppable
 
 from satmav.instances import stackings
 from satmav.instances.build import build, manifest_faults, read_sums, write_manifest
-from satmav.instances.folders import FOLDERS, PUBLISHED, all_pieces
+from satmav.instances.folders import FOLDERS, PUBLISHED, Instance, all_pieces, read_instances
 from satmav.instances.grading import Size
 from satmav.instances.publish import faults, grade, measure, renew
 from satmav.instances.readme import rewrite
 from satmav.instances.rows import wrong_verdicts
-from satmav.instances.table import Instance, read_instances
 
 SEED = 2026
 EVERY = (*FOLDERS, stackings.NAME)

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from satmav.encode.table import VERSIONS
 from satmav.errors import UsageError
-from satmav.instances.folders import Piece, deck_pieces, pieces
-from satmav.instances.table import Instance
+from satmav.instances.folders import Instance, Piece, deck_pieces, pieces
 from satmav.records.files import digest, put
 from satmav.records.provenance import cite_as
 

@@ -1,17 +1,62 @@
-"""The folders of ``encodings/``: the builder that each belongs to, and the files that its instances are."""
+"""What is in ``encodings/``: the tables of instances, and the folders with their builders and files.
+
+The tables, ``named.csv`` and ``graded.csv``, say which deal, under which rules, with which answer. The first line is a
+comment in JSON, as in :mod:`satmav.records.tables`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from satmav.dealfile.cardtext import parse_card
 from satmav.encode import ENCODINGS, Encoding
 from satmav.formats import FORMATS, lines
 from satmav.game.deals import Deal
-from satmav.game.rules import RULES, Rules
+from satmav.game.result import Status
+from satmav.game.rules import RULES, Rules, rules_named
 from satmav.instances import deck
-from satmav.instances.table import Instance
+from satmav.records.tables import read_table
+
+TABLES = ("named.csv", "graded.csv")
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A deal under a rule set, with its status; files are called by ``name``."""
+
+    name: str
+    deal: Deal
+    rules: Rules
+    status: Status
+
+
+def read_instances(root: Path) -> list[Instance]:
+    """The instances of both tables in ``encodings/``, the named deals first."""
+    return [instance_of(row) for table in TABLES for row in read_table(root / table)[1]]
+
+
+def instance_of(row: Mapping[str, str]) -> Instance:
+    """The instance that a row tells of."""
+    deal = Deal.of(parse_card(word) for word in row["deal"].split())
+    return Instance(row["name"], deal, rules_named(row["rules"]), Status(row["status"]))
+
+
+def table_text(rows: Sequence[Mapping[str, object]], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> bytes:
+    """A table as its file."""
+    out = io.StringIO()
+    out.write(f"# {json.dumps({'asked': asked, 'origin': origin})}\n")
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue().encode("ascii")
+
 
 FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {
     **{name: entry.builder for name, entry in ENCODINGS.items()},

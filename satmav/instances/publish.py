@@ -18,10 +18,9 @@ from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.game.rules import RULES
 from satmav.instances.build import SUMS, golden, golden_faults, is_right, read_sums, write_anew
-from satmav.instances.folders import all_pieces, encoding_of
+from satmav.instances.folders import Instance, all_pieces, encoding_of, table_text
 from satmav.instances.grading import Size, grade_all
 from satmav.instances.rows import graded_row, measured_rows, named_instances, named_row
-from satmav.instances.table import Instance, table_text
 from satmav.records.files import put
 from satmav.records.provenance import provenance
 

@@ -10,9 +10,8 @@ from satmav.engines.kernel import KernelEngine
 from satmav.formula.lower import lower
 from satmav.game.hands import pat_hands
 from satmav.game.rules import RULES
-from satmav.instances.folders import FOLDERS, encoding_of
+from satmav.instances.folders import FOLDERS, Instance, encoding_of
 from satmav.instances.grading import Graded, conflicts, nodes
-from satmav.instances.table import Instance
 
 SOLVERS = ("glucose4", "cadical195")
 """Two of PySAT's, of different families."""

@@ -15,11 +15,10 @@ from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.folders import FOLDERS
+from satmav.instances.folders import FOLDERS, instance_of
 from satmav.instances.grading import EACH, SHARES, Size, conflicts, grade_all, nodes
 from satmav.instances.publish import clauses_of
 from satmav.instances.rows import SOLVERS
-from satmav.instances.table import instance_of
 from satmav.records.tables import read_table
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"

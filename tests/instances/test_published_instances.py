@@ -24,11 +24,10 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances import build, folders, publish
 from satmav.instances.build import GOLDEN, SUMS, golden, read_sums, write_sums
 from satmav.instances.deck import deck_icnf
-from satmav.instances.folders import FOLDERS, all_pieces, encoding_of, formats_of, pieces
+from satmav.instances.folders import FOLDERS, TABLES, all_pieces, encoding_of, formats_of, pieces, read_instances
 from satmav.instances.publish import clauses_of
 from satmav.instances.readme import rewritten
 from satmav.instances.rows import named_instances, wrong_verdicts
-from satmav.instances.table import TABLES, read_instances
 from satmav.records.files import digest
 from satmav.records.tables import read_table
 

@@ -10,9 +10,8 @@ from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.game.result import Status
-from satmav.instances.folders import FOLDERS
+from satmav.instances.folders import FOLDERS, read_instances
 from satmav.instances.publish import clauses_of, proof, to_prove
-from satmav.instances.table import read_instances
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
 EACH = each("folder", FOLDERS)
