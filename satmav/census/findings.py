@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 CLASSES = {
     "suits": "under permutations of the suits",
@@ -14,8 +13,7 @@ CLASSES = {
 """Which classes of deals are counted."""
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(NamedTuple):
     """How many shapes are counted, of all, and the deals that they have."""
 
     shapes: int
@@ -29,8 +27,7 @@ class Whole:
         return of + ("; that is all" if self.whole else "")
 
 
-@dataclass(frozen=True)
-class Impossible:
+class Impossible(NamedTuple):
     """A shape with more lost deals than deals, or fewer than none."""
 
     shape: str
@@ -41,8 +38,7 @@ class Impossible:
         return f"{self.shape} has {self.lost:,} lost deals of {self.deals:,}"
 
 
-@dataclass(frozen=True)
-class ClassCount:
+class ClassCount(NamedTuple):
     """A number of classes of deals, counted here and published; ``of`` says which, as :data:`CLASSES` has them."""
 
     of: str
@@ -54,8 +50,7 @@ class ClassCount:
         return f"{self.counted:,} {CLASSES[self.of]}{differs}"
 
 
-@dataclass(frozen=True)
-class Recounted:
+class Recounted(NamedTuple):
     """The lost deals of a shape, as the census counted them and as they were found by other means.
 
     ``seconds`` are those of the published count and of the census's, where the other means are a published count.
@@ -75,8 +70,7 @@ class Recounted:
         return f"{said}, the same by {by}" if self.found == self.lost else f"{said}, but {self.found:,} by {by}"
 
 
-@dataclass(frozen=True)
-class SmallDeck:
+class SmallDeck(NamedTuple):
     """A deck of a few ranks, every deal decided: of which shapes, of how many, the census has other numbers."""
 
     ranks: str
@@ -93,8 +87,7 @@ class SmallDeck:
         return f"{said}, the same one by one in all {self.shapes} shapes"
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(NamedTuple):
     """How many of random deals of a shape are lost, and how many were expected; ``z`` where the number varies.
 
     The seed is that of the draw.
@@ -112,8 +105,7 @@ class Drawn:
         return said if self.z is None else f"{said}, z = {self.z:+.2f}"
 
 
-@dataclass(frozen=True)
-class Together:
+class Together(NamedTuple):
     """The samples of all shapes of which ``enough`` lost deals or more are expected: chi square, and how probable."""
 
     shapes: int
@@ -126,8 +118,7 @@ class Together:
         return f"{of}: chi square {self.chi_square:.1f}, p = {self.p:.3f}"
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(NamedTuple):
     """Random deals that an engine decided, how many of them are lost, and how many it decides unlike the kernel."""
 
     engine: str
@@ -143,8 +134,7 @@ class Decided:
         return f"{said}, as the kernel does"
 
 
-@dataclass(frozen=True)
-class UnitsAudited:
+class UnitsAudited(NamedTuple):
     """Units counted by the census and recounted by exact cover, and how many of them are not alike.
 
     ``deals`` and ``lost`` are of all these units together, and so are the searches of exact cover.
@@ -165,8 +155,7 @@ class UnitsAudited:
         return f"{of}, each the same by exact cover"
 
 
-@dataclass(frozen=True)
-class Misjudged:
+class Misjudged(NamedTuple):
     """Bounds that hold together at a level of confidence; of all ``deals``, ``drawn`` were decided, ``lost`` are lost.
 
     ``share`` is the share of the lost deals that may be in units whose count is wrong. ``excess`` is None where the
@@ -193,8 +182,7 @@ class Misjudged:
 Fact = Whole | Impossible | ClassCount | Recounted | SmallDeck | Drawn | Together | Decided | UnitsAudited | Misjudged
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """What a check found of something, and whether that speaks for the census."""
 
     check: str
@@ -209,4 +197,4 @@ class Finding:
 
 def data(finding: Finding) -> dict[str, Any]:
     """A finding for programs: check, verdict and sentence, and beside them the fields of the fact."""
-    return {"check": finding.check, "holds": finding.holds, "said": finding.said, **asdict(finding.fact)}
+    return {"check": finding.check, "holds": finding.holds, "said": finding.said, **finding.fact._asdict()}

@@ -16,16 +16,12 @@ from math import comb, factorial, prod
 from threading import Event
 
 import numpy as np
-import numpy.typing as npt
 
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, arrangements
-from satmav.survey.sample import Piece, Sample, decide
-
-Masks = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
+from satmav.survey.sample import Ints, Masks, Piece, Sample, decide
 
 AT_ONCE = 1 << 20
 """Deals decided in one call; an array of them takes 8 MB."""

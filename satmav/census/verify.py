@@ -126,9 +126,8 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
         rows = [(shape_named(row["shape"]), row) for row in csv.DictReader(lines)]
         theirs = {shape: (int(row["unsolvable"]), float(row["time_s"])) for shape, row in rows}
     except KeyError as error:
-        raise UsageError(
-            f"{quoted(path)} has no column {error}: it needs shape, unsolvable, time_s, by commas"
-        ) from None
+        mend = "it needs shape, unsolvable, time_s, by commas"
+        raise UsageError(f"{quoted(path)} has no column {error}: {mend}") from None
     except (OSError, UsageError, TypeError, ValueError, csv.Error) as error:
         raise UsageError(f"{quoted(path)} is no table of shape, unsolvable, time_s: {error}") from None
     if len(theirs) < len(rows):
@@ -143,11 +142,8 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
 
 def second_method(found: Census, most: float, also: Collection[Shape] = (), workers: int = 1) -> Iterator[Finding]:
     """Shapes recounted by deciding deals one by one: where that takes about so many decisions or fewer, and others."""
-    prices = {
-        count: decisions(count.shape, found.rules)
-        for count in found.shapes
-        if choices(count.shape) > CHOICES_ALWAYS_RECOUNTED
-    }
+    large = (count for count in found.shapes if choices(count.shape) > CHOICES_ALWAYS_RECOUNTED)
+    prices = {count: decisions(count.shape, found.rules) for count in large}
     wanted = [count for count in prices if prices[count] <= most or count.shape in also]
     stop = Event()
 

@@ -47,6 +47,5 @@ def check_difficulty(word: str, hands: int) -> None:
     """Raise :class:`UsageError` for a word that is no difficulty, or deals too small or large for every one."""
     choice("difficulty", word, dict.fromkeys(DIFFICULTIES))
     if hands not in RATED:
-        raise UsageError(
-            f"deals of {RATED[0]} to {RATED[-1]} hands are of every difficulty, others are not: leave --hands out"
-        )
+        rated = f"deals of {RATED[0]} to {RATED[-1]} hands are of every difficulty"
+        raise UsageError(f"{rated}, others are not: leave --hands out")

@@ -155,10 +155,9 @@ def _run(formula: Formula, window: Sequence[int], by_rank: list[list[int]], suit
 
 def _parts(formula: Formula, rank: int, cards: int, rules: Rules) -> Parts:
     allowed = (True, True, rules.quads, rules.quads)
-    numbers = zip(Parts._fields, SIZES, allowed, strict=True)
-    return Parts(
-        *(formula.integer(f"{name} of rank {rank + 2}", cards // size if may else 0) for name, size, may in numbers)
-    )
+    most = [cards // size if may else 0 for size, may in zip(SIZES, allowed, strict=True)]
+    numbers = zip(Parts._fields, most, strict=True)
+    return Parts(*(formula.integer(f"{name} of rank {rank + 2}", high) for name, high in numbers))
 
 
 def _match(formula: Formula, parts: list[Parts], cards: int) -> None:

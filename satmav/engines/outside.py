@@ -66,9 +66,8 @@ class OutsideEngine:
         self.time_limit = options.time_limit
         self._kept = None if options.proofs is None else Path(options.proofs)
         if self._kept and not self.command.has(PROOF):
-            raise UsageError(
-                f"no proofs come of {quoted(options.solver)}: say by {PROOF} where the program is to write one"
-            )
+            mend = f"say by {PROOF} where the program is to write one"
+            raise UsageError(f"no proofs come of {quoted(options.solver)}: {mend}")
         self.label = f"outside:{self.encoding}:{options.solver}"
         self.note = ""
         self._second: SatEngine | None = None
@@ -152,9 +151,8 @@ class OutsideEngine:
         except CheckError as error:
             ask = isinstance(error, NoModelError) and not self.command.has(RESULT)
             mend = f" (say by {RESULT} where it is to write one, if it can)" if ask else ""
-            raise UsageError(
-                f"{self.command.name} gives no answer that can be read: {error}{mend}; {_end(run)}"
-            ) from None
+            why = f"{error}{mend}; {_end(run)}"
+            raise UsageError(f"{self.command.name} gives no answer that can be read: {why}") from None
 
     def _doubt(self, deal: AnyDeal, claim: Claim, proof: WrittenFile, end: float) -> str:
         """Why the proof of a claim is not enough; empty where it is, and is kept.
@@ -191,9 +189,8 @@ class OutsideEngine:
         self._second.time_limit = left if left < inf else None
         status = self._second.decide(deal)[0] if left > 0 else Status.UNKNOWN
         if status is Status.SAT:
-            raise UsageError(
-                f"{self.command.name} is wrong about {deal}: it says that there are no hands, and there are"
-            )
+            fault = "it says that there are no hands, and there are"
+            raise UsageError(f"{self.command.name} is wrong about {deal}: {fault}")
         if status is Status.UNSAT:
             self.note = f"{doubt}; {self._second.label} says that there are none, too."
         else:

@@ -32,9 +32,8 @@ class Deck:
 
     def __post_init__(self) -> None:
         if not (1 <= self.suits <= MOST_SUITS and RUN <= self.ranks <= MOST_RANKS):
-            raise UsageError(
-                f"a deck has 1 to {MOST_SUITS} suits of {RUN} to {MOST_RANKS} ranks, not {self.suits} of {self.ranks}"
-            )
+            allowed = f"a deck has 1 to {MOST_SUITS} suits of {RUN} to {MOST_RANKS} ranks"
+            raise UsageError(f"{allowed}, not {self.suits} of {self.ranks}")
 
     def __len__(self) -> int:
         return self.suits * self.ranks

@@ -2,7 +2,6 @@
 
 import csv
 import json
-from dataclasses import fields
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -137,7 +136,7 @@ def verified(rules):
 
 @each("rules", RULES)
 def test_what_was_verified_is_data_and_its_sentences_are_made_of_it(rules):
-    kinds = {frozenset(field.name for field in fields(kind)): kind for kind in get_args(Fact)}
+    kinds = {frozenset(kind._fields): kind for kind in get_args(Fact)}
     for told in verified(rules):
         check, holds, said, *names = told
         assert (check, holds, said) == ("check", "holds", "said")
