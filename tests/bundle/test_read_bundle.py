@@ -32,11 +32,7 @@ FILES = [
     ("core.cnf", "p cnf 25 1\n1 0\n", "core.cnf with hands.map: clause 1 of the formula: these are not all hands"),
     ("core.drat", "", "core.drat: the proof ends without a conflict"),
     ("core.lrat", "", "core.lrat: the proof ends without the empty clause"),
-    (
-        "explanation.json",
-        '{"deal": ' + 99 * "9" + "9}",
-        "explanation.json: the format is",
-    ),
+    ("explanation.json", '{"deal": ' + 99 * "9" + "9}", "explanation.json: the format is"),
     ("explanation.json", '{"deal": ' + 999 * "9" + "}", "explanation.json: it has a number of 999 digits"),
     ("explanation.json", "[" * 201 + "]" * 201, "explanation.json: it is nested too deep: more than 200 lists"),
     ("core.drat", "\ud800", "core.drat: it is no text in UTF-8, from byte 1 on"),
@@ -65,10 +61,7 @@ MANIFESTS = [
         lambda told: told["versions"].update(ortools="1.\nAll of it stands."),
         "'ortools' has the version '1.\\nAll of it",
     ),
-    (
-        lambda told: told["versions"].update({f"p{number}": "1" for number in range(200)}),
-        "it names the versions of 20",
-    ),
+    (lambda told: told["versions"].update({f"p{number}": "1" for number in range(200)}), "it names the versions of 20"),
     (lambda told: told["versions"].update({"\x1b[2K": "1"}), "'\\x1b[2K' has the version '1', which is none"),
     (
         lambda told: told["files"].update({"more.txt": ""}),

@@ -109,11 +109,7 @@ def test_a_model_need_not_name_what_does_not_matter():
 
 @each(
     ("model", "sentence", "place"),
-    [
-        ((), "clause 1, 1 2", 0),
-        ((1,), "clause 2, -1 3", 1),
-        ((1, 2, 3), "clause 3, -2 -3", 2),
-    ],
+    [((), "clause 1, 1 2", 0), ((1,), "clause 2, -1 3", 1), ((1, 2, 3), "clause 3, -2 -3", 2)],
 )
 def test_a_clause_that_is_broken_is_named(model, sentence, place):
     with pytest.raises(BrokenClauseError, match=f"satisfies no literal of {sentence}$") as refused:

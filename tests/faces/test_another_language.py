@@ -39,10 +39,7 @@ def veiled_telling(telling: Telling) -> Telling:
         return replace(shown, which=veiled(shown.which), caption=veiled(shown.caption))
 
     return replace(
-        telling,
-        title=veiled(telling.title),
-        items=lambda *given: map(veiled, telling.items(*given)),
-        marks=marks,
+        telling, title=veiled(telling.title), items=lambda *given: map(veiled, telling.items(*given)), marks=marks
     )
 
 

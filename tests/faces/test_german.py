@@ -146,8 +146,7 @@ def filled(name: str, many: bool) -> Clause:
     given = {slot: OTHERS.get((name, slot), slot) for slot, _ in slots(English.wordings[name])}
     some = (ONE, OTHER) if many else (ONE,)
     return clause(
-        name,
-        **{slot: some if kind in LISTS else SLOTS.get(kind, (ONE, ONE))[many] for slot, kind in given.items()},
+        name, **{slot: some if kind in LISTS else SLOTS.get(kind, (ONE, ONE))[many] for slot, kind in given.items()}
     )
 
 

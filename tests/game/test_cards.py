@@ -7,17 +7,7 @@ import pytest
 from each import each
 
 from satmav.errors import CardError
-from satmav.game.cards import (
-    CARDS,
-    DECK_MASK,
-    RANK_MASKS,
-    SUIT_MASKS,
-    Card,
-    cards_of,
-    mask_of,
-    rank_label,
-    rank_plural,
-)
+from satmav.game.cards import CARDS, DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of, rank_label, rank_plural
 
 
 def test_ids_run_by_rank_and_then_by_suit():

@@ -14,10 +14,7 @@ from satmav.game.codes import DIGITS, SIZES, code_of, deal_number, looks_like_co
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 
-KNOWN = {
-    "0000-0000-000": 0b11111,
-    "sk6n-90sg-25s": (1 << 50) - 1,
-}
+KNOWN = {"0000-0000-000": 0b11111, "sk6n-90sg-25s": (1 << 50) - 1}
 """Codes that are out in the world: they never change their meaning."""
 
 

@@ -225,10 +225,7 @@ def test_a_tree_that_is_nested_too_deep_is_refused():
 @each("number", [-1.0, -1, math.nan, math.inf, "1", None, True, [], 10**400])
 def test_seconds_that_are_none_are_refused(number):
     data = as_json(explanation_data(explain(named_deal("lonely-king"))))
-    assert read_explanation({**data, "seconds": {"homeless": 1, "core": 0.5}}).seconds == {
-        "homeless": 1,
-        "core": 0.5,
-    }
+    assert read_explanation({**data, "seconds": {"homeless": 1, "core": 0.5}}).seconds == {"homeless": 1, "core": 0.5}
     if number != 10**400:
         with pytest.raises(CheckError, match=r"^seconds: 'homeless' took .*, which is no number of seconds$"):
             read_explanation({**data, "seconds": {"homeless": number}})

@@ -8,19 +8,7 @@ from typing import NamedTuple
 from lost_deals import Lost, claims_of, lost_deals
 
 from satmav.deduce.proof import place_of
-from satmav.reasons.moves import (
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    PAIRS,
-    QUADS,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-)
+from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
 from satmav.telling.arguments import Place, Places, Why
 
 Uses = dict[int, str]
