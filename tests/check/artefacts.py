@@ -53,15 +53,6 @@ def with_quads(number: int) -> list[int]:
     return tiny_lost(number, "TJQK", "cdhs")
 
 
-def some_core(deal: int, quads: bool) -> int:
-    """Cards of a lost deal that disjoint hands cannot all hold, none of which can be left out."""
-    core = deal
-    for card in naive_check.cards_of(deal):
-        if not naive_check.can_be_held(core & ~(1 << card), deal, quads):
-            core &= ~(1 << card)
-    return core
-
-
 def scoring(deal: int, core: int, hands: list[int], fixed: dict[str, int]) -> dict | None:
     """Points, and a bonus for kinds whose number is fixed, that refute the core; None where there are none."""
     solver = z3.SolverFor("QF_LRA")

@@ -17,9 +17,10 @@ from false_conclusions import false_fact
 from move_truths import Truth, planted, truth
 from naive_check import CARDS
 from naive_move_rules import NAMES, numbers_of
+from spoil import refusal
 from spoil_moves import KINDS, Claim, spoilt
 
-from satmav.check import CheckError, SureSteps
+from satmav.check import SureSteps
 from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
@@ -41,7 +42,8 @@ def forged_hints(tries: int, seed: int) -> list[str]:
             for _ in range(A_HINT):
                 forged = dice.choice(FORGERS)(copy.deepcopy(hint), known, dice)
                 tries -= 1
-                if _is_accepted(proved, forged) and (wrong := untrue(forged, known)):
+                tried = copy.deepcopy(proved)  # what it takes it notes
+                if not refusal(tried.take, forged) and (wrong := untrue(forged, known)):
                     found.append(f"{Deal(known.deal)}, quads {quads}: {wrong}: {forged}")
             if tries <= 0:
                 return found
@@ -62,15 +64,6 @@ def played(deal: int, quads: bool) -> Iterator[tuple[SureSteps, Hint, Truth]]:
         yield proved, hint, known
         proved.take(hint)
         left &= ~getattr(move.hint, "hand", 0)
-
-
-def _is_accepted(proved: SureSteps, hint: Hint) -> bool:
-    tried = copy.deepcopy(proved)  # what it takes it notes
-    try:
-        tried.take(hint)
-    except CheckError:
-        return False
-    return True
 
 
 def untrue(hint: Hint, known: Truth) -> str:

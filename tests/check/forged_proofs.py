@@ -14,6 +14,7 @@ from random import Random
 import naive
 from naive_check import accepts
 from naive_move_rules import NAMES, prove
+from spoil import refusal
 from spoil_moves import KINDS, Claim, claims, spoilt
 
 from satmav.check import CheckError, check_moves
@@ -34,7 +35,7 @@ def forged_proofs(tries: int, seed: int) -> list[str]:
         for _ in range(25):
             tries -= 1
             forged = one(near, dice) if near and dice.random() < 0.6 else spoilt(dice.choice(list(KINDS)), claim, dice)
-            if forged is None or not _is_accepted(forged):
+            if forged is None or refusal(check_moves, *forged):
                 continue
             accepted += 1
             if forged.deal != claim.deal and naive.winnable(forged.deal, forged.quads):
@@ -93,7 +94,7 @@ def _mend(node: dict, game: Game, known: Known, dice: Random, *, truthful: bool)
             step["because"] = _reasons(game, step["rule"], known) if step["rule"] in game.rules else []
         told = known if truthful else _told(game, step)
         last = place == len(node["steps"]) - 1 and "split" not in node
-        if last or _follows(game, told, step) or dice.random() < 0.05:
+        if last or not refusal(follows, game, told, step, "it") or dice.random() < 0.05:
             kept.append(step)
             _note(game, known, step["gained"])
     node["steps"] = kept
@@ -125,19 +126,3 @@ def _reasons(game: Game, rule: str, known: Known) -> list[str]:
         told += [f"{number} >= {low}"] if low > least else []
         told += [f"{number} <= {high}"] if high < most else []
     return told
-
-
-def _follows(game: Game, known: Known, step: dict) -> bool:
-    try:
-        follows(game, known, step, "")
-    except CheckError:
-        return False
-    return True
-
-
-def _is_accepted(claim: Claim) -> bool:
-    try:
-        check_moves(*claim)
-    except CheckError:
-        return False
-    return True

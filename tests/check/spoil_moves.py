@@ -1,4 +1,4 @@
-"""Ways to spoil a proof by forced moves, by kind: each takes a deal, a proof, its rules and dice, and gives them back.
+"""Ways to spoil a proof by forced moves, by kind: each takes a claim and dice, and changes the claim's proof in place.
 
 A spoilt proof may by luck be right still; whether it is, the twin decides.
 """
@@ -38,7 +38,7 @@ def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:
     """The claim, spoilt so; None where it has nothing to spoil in this way."""
     fresh = Claim(claim.deal, copy.deepcopy(claim.proof), claim.quads)
     try:
-        made = KINDS[kind](fresh, dice)
+        made = KINDS[kind](fresh, dice) or fresh
     except (IndexError, ValueError):  # nothing to choose from
         return None
     return made if made != claim else None
@@ -64,141 +64,133 @@ def _changed(text: str, by: int) -> str:
     return f"{head} {int(bound) + by}"
 
 
-def _reason_dropped(claim: Claim, dice: Random) -> Claim:
+def _some_reasons(claim: Claim, dice: Random) -> tuple[list[str], int]:
+    """The reasons of a step, and the place of one of them."""
     reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
-    reasons.pop(dice.randrange(len(reasons)))
-    return claim
+    return reasons, dice.randrange(len(reasons))
 
 
-def _reason_weakened(claim: Claim, dice: Random) -> Claim:
-    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
-    place = dice.randrange(len(reasons))
-    reasons[place] = _changed(reasons[place], 1 if "<=" in reasons[place] else -1)
-    return claim
+def _gaining(claim: Claim, dice: Random) -> dict:
+    return dice.choice([step for step in steps(claim.proof) if step["gained"]])
 
 
-def _reason_strengthened(claim: Claim, dice: Random) -> Claim:
-    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
-    place = dice.randrange(len(reasons))
-    reasons[place] = _changed(reasons[place], -1 if "<=" in reasons[place] else 1)
-    return claim
+def _stronger(text: str, by: int = 1) -> str:
+    return _changed(text, -by if "<=" in text else by)
 
 
-def _reason_exchanged(claim: Claim, dice: Random) -> Claim:
-    reasons = dice.choice([step["because"] for step in steps(claim.proof) if step["because"]])
+def reason_dropped(claim: Claim, dice: Random) -> None:
+    reasons, place = _some_reasons(claim, dice)
+    reasons.pop(place)
+
+
+def reason_weakened(claim: Claim, dice: Random) -> None:
+    reasons, place = _some_reasons(claim, dice)
+    reasons[place] = _stronger(reasons[place], -1)
+
+
+def reason_strengthened(claim: Claim, dice: Random) -> None:
+    reasons, place = _some_reasons(claim, dice)
+    reasons[place] = _stronger(reasons[place])
+
+
+def reason_exchanged(claim: Claim, dice: Random) -> None:
+    reasons, place = _some_reasons(claim, dice)
     known = [step["gained"] for step in steps(claim.proof) if step["gained"]]
-    reasons[dice.randrange(len(reasons))] = dice.choice([fact for fact in known if fact not in reasons])
-    return claim
+    reasons[place] = dice.choice([fact for fact in known if fact not in reasons])
 
 
-def _gained_strengthened(claim: Claim, dice: Random) -> Claim:
-    step = dice.choice([step for step in steps(claim.proof) if step["gained"]])
-    step["gained"] = _changed(step["gained"], -1 if "<=" in step["gained"] else 1)
-    return claim
+def gained_strengthened(claim: Claim, dice: Random) -> None:
+    step = _gaining(claim, dice)
+    step["gained"] = _stronger(step["gained"])
 
 
-def _gained_turned(claim: Claim, dice: Random) -> Claim:
-    step = dice.choice([step for step in steps(claim.proof) if step["gained"]])
+def gained_turned(claim: Claim, dice: Random) -> None:
+    step = _gaining(claim, dice)
     step["gained"] = step["gained"].translate(str.maketrans("<>", "><"))
-    return claim
 
 
-def _other_rule(claim: Claim, dice: Random) -> Claim:
+def other_rule(claim: Claim, dice: Random) -> None:
     step = dice.choice(steps(claim.proof))
     step["rule"] = dice.choice([other["rule"] for other in steps(claim.proof) if other["rule"] != step["rule"]])
-    return claim
 
 
-def _rule_about_another(claim: Claim, dice: Random) -> Claim:
+def rule_about_another(claim: Claim, dice: Random) -> None:
     step = dice.choice([step for step in steps(claim.proof) if " " in step["rule"]])
     name, *about = step["rule"].split(" ")
     about[dice.randrange(len(about))] = dice.choice(SUITS if about[0] in SUITS else RANKS)
     step["rule"] = " ".join([name, *about])
-    return claim
 
 
-def _count_with_another_suit(claim: Claim, dice: Random) -> Claim:
+def count_with_another_suit(claim: Claim, dice: Random) -> None:
     step = dice.choice([step for step in steps(claim.proof) if step["rule"][:-2] in COUNTS])
     name, suit = step["rule"].split(" ")
     step["rule"] = dice.choice([name, *(f"{name} {other}" for other in SUITS if other != suit)])
-    return claim
 
 
-def _end_of_another_case(claim: Claim, dice: Random) -> Claim:
+def end_of_another_case(claim: Claim, dice: Random) -> None:
     one, other = dice.sample([node["steps"] for node in nodes(claim.proof) if "split" not in node], 2)
     one[-1] = other[-1]
-    return claim
 
 
-def _step_of_another_deal(claim: Claim, dice: Random) -> Claim:
+def step_of_another_deal(claim: Claim, dice: Random) -> None:
     some = dice.choice([node["steps"] for node in nodes(claim.proof) if node["steps"]])
     some[dice.randrange(len(some))] = copy.deepcopy(dice.choice(steps(dice.choice(claims()).proof)))
-    return claim
 
 
-def _fact_of_the_other_case(claim: Claim, dice: Random) -> Claim:
+def fact_of_the_other_case(claim: Claim, dice: Random) -> None:
     one, other = dice.sample(dice.choice(_splits(claim.proof))["cases"], 2)
     facts = [step["gained"] for step in one["then"]["steps"] if step["gained"]] + [one["suppose"]]
     reasons = dice.choice(steps(other["then"]))["because"]
     place = dice.randrange(len(reasons) + 1)
     reasons[place : place + dice.randrange(2)] = [dice.choice(facts)]
-    return claim
 
 
-def _step_left_out(claim: Claim, dice: Random) -> Claim:
+def step_left_out(claim: Claim, dice: Random) -> None:
     node = dice.choice([node for node in nodes(claim.proof) if node["steps"]])
     node["steps"].pop(dice.randrange(len(node["steps"])))
-    return claim
 
 
-def _order_changed(claim: Claim, dice: Random) -> Claim:
+def order_changed(claim: Claim, dice: Random) -> None:
     dice.shuffle(dice.choice([node["steps"] for node in nodes(claim.proof) if len(node["steps"]) > 1]))
-    return claim
 
 
-def _split_with_a_gap(claim: Claim, dice: Random) -> Claim:
+def split_with_a_gap(claim: Claim, dice: Random) -> None:
     split = dice.choice(_splits(claim.proof))
     case = dice.choice(split["cases"])
-    case["suppose"] = _changed(case["suppose"], -1 if "<=" in case["suppose"] else 1)
-    return claim
+    case["suppose"] = _stronger(case["suppose"])
 
 
-def _split_on_two_numbers(claim: Claim, dice: Random) -> Claim:
+def split_on_two_numbers(claim: Claim, dice: Random) -> None:
     split = dice.choice(_splits(claim.proof))
     case = dice.choice(split["cases"])
     number = dice.choice([*(f"held {name}" for name in names_of(claim.deal)), "houses", "straights", "flushes h"])
     case["suppose"] = " ".join([number, *case["suppose"].split(" ")[-2:]])
-    return claim
 
 
-def _case_left_out(claim: Claim, dice: Random) -> Claim:
+def case_left_out(claim: Claim, dice: Random) -> None:
     cases = dice.choice(_splits(claim.proof))["cases"]
     cases.pop(dice.randrange(2))
-    return claim
 
 
-def _case_twice(claim: Claim, dice: Random) -> Claim:
+def case_twice(claim: Claim, dice: Random) -> None:
     cases = dice.choice(_splits(claim.proof))["cases"]
     cases[:] = [cases[place] for place in dice.choice([(0, 0), (1, 1), (1, 0)])]
-    return claim
 
 
-def _cases_exchanged(claim: Claim, dice: Random) -> Claim:
+def cases_exchanged(claim: Claim, dice: Random) -> None:
     one, other = dice.choice(_splits(claim.proof))["cases"]
     one["then"], other["then"] = other["then"], one["then"]
-    return claim
 
 
-def _contradiction_too_early(claim: Claim, dice: Random) -> Claim:
+def contradiction_too_early(claim: Claim, dice: Random) -> None:
     node = dice.choice([node for node in nodes(claim.proof) if node["steps"]])
     last = dice.randrange(len(node["steps"]))
     node["steps"][last]["gained"] = None
     del node["steps"][last + 1 :]
     node.pop("split", None)
-    return claim
 
 
-def _names_exchanged(claim: Claim, pairs: dict[str, str]) -> Claim:
+def _names_exchanged(claim: Claim, pairs: dict[str, str]) -> None:
     """Names of suits or ranks exchanged all over the proof, and not in the deal."""
 
     def word(text: str) -> str:
@@ -215,29 +207,27 @@ def _names_exchanged(claim: Claim, pairs: dict[str, str]) -> Claim:
         split["on"] = words(split["on"])
         for case in split["cases"]:
             case["suppose"] = words(case["suppose"])
-    return claim
 
 
-def _suits_exchanged(claim: Claim, dice: Random) -> Claim:
+def suits_exchanged(claim: Claim, dice: Random) -> None:
     one, other = dice.sample(SUITS, 2)
-    return _names_exchanged(claim, {one: other, other: one})
+    _names_exchanged(claim, {one: other, other: one})
 
 
-def _ranks_exchanged(claim: Claim, dice: Random) -> Claim:
+def ranks_exchanged(claim: Claim, dice: Random) -> None:
     one, other = dice.sample(RANKS, 2)
-    return _names_exchanged(claim, {one: other, other: one})
+    _names_exchanged(claim, {one: other, other: one})
 
 
-def _another_deal(claim: Claim, dice: Random) -> Claim:
+def another_deal(claim: Claim, dice: Random) -> Claim:
     out = dice.choice([card for card in CARDS.values() if claim.deal >> card & 1])
     into = dice.choice([card for card in CARDS.values() if not claim.deal >> card & 1])
     return claim._replace(deal=claim.deal ^ 1 << out ^ 1 << into)
 
 
-def _malformed(claim: Claim, dice: Random) -> Claim:
+def malformed(claim: Claim, dice: Random) -> None:
     """Something else at some place, a name that is not agreed, or a name missing."""
-    places = list(_places(claim.proof))
-    parent, key = dice.choice(places)
+    parent, key = dice.choice(list(_places(claim.proof)))
     match dice.randrange(4):
         case 0 if isinstance(parent, dict):
             parent[dice.choice(["because", "steps", "split", "comment", "case", ""])] = dice.choice(VALUES)
@@ -247,7 +237,6 @@ def _malformed(claim: Claim, dice: Random) -> Claim:
             parent[key] = dice.choice(
                 [*VALUES, "held Kc <= 00", "held Kc <=  0", "houses >= -1", "houses <= 1 ", "pairs K"]
             )
-    return claim
 
 
 def _places(thing: object) -> Iterator[tuple]:
@@ -256,29 +245,11 @@ def _places(thing: object) -> Iterator[tuple]:
         yield from _places(thing[key])
 
 
-KINDS: dict[str, Callable[[Claim, Random], Claim]] = {
-    "reason dropped": _reason_dropped,
-    "reason weakened": _reason_weakened,
-    "reason strengthened": _reason_strengthened,
-    "reason exchanged": _reason_exchanged,
-    "gained strengthened": _gained_strengthened,
-    "gained turned": _gained_turned,
-    "other rule": _other_rule,
-    "rule about another": _rule_about_another,
-    "count with another suit": _count_with_another_suit,
-    "end of another case": _end_of_another_case,
-    "step of another deal": _step_of_another_deal,
-    "fact of the other case": _fact_of_the_other_case,
-    "step left out": _step_left_out,
-    "order changed": _order_changed,
-    "split with a gap": _split_with_a_gap,
-    "split on two numbers": _split_on_two_numbers,
-    "case left out": _case_left_out,
-    "case twice": _case_twice,
-    "cases exchanged": _cases_exchanged,
-    "contradiction too early": _contradiction_too_early,
-    "suits exchanged": _suits_exchanged,
-    "ranks exchanged": _ranks_exchanged,
-    "another deal": _another_deal,
-    "malformed": _malformed,
-}
+WAYS = (
+    reason_dropped, reason_weakened, reason_strengthened, reason_exchanged, gained_strengthened, gained_turned,
+    other_rule, rule_about_another, count_with_another_suit, end_of_another_case, step_of_another_deal,
+    fact_of_the_other_case, step_left_out, order_changed, split_with_a_gap, split_on_two_numbers, case_left_out,
+    case_twice, cases_exchanged, contradiction_too_early, suits_exchanged, ranks_exchanged, another_deal,
+    malformed,
+)  # fmt: skip
+KINDS: dict[str, Callable[[Claim, Random], Claim | None]] = {way.__name__.replace("_", " "): way for way in WAYS}

@@ -17,21 +17,9 @@ from satmav.check.work import UncheckedError, allowed
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 4)]
 
 
-def smallest(deal: int, quads: bool) -> int:
-    """The size of a smallest core, by trying all sets of cards."""
-    cards = [1 << card for card in naive_check.cards_of(deal)]
-    sizes = range(1, len(cards) + 1)
-    return next(
-        size
-        for size in sizes
-        for some in combinations(cards, size)
-        if not naive_check.can_be_held(sum(some), deal, quads)
-    )
-
-
 @each("deal", DEALS)
 def test_the_size_of_the_smallest_core_is_accepted_and_no_larger_one(deal):
-    size = smallest(deal, True)
+    size = naive_check.smallest_core(deal, True)
     for less in range(1, size + 1):
         check_at_least(deal, less, True)
     assert refusal(check_at_least, deal, size + 1, True).endswith("are fewer cards, and cannot all be held either")

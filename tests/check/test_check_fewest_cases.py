@@ -5,7 +5,7 @@ from random import Random
 
 import artefacts
 import naive
-import naive_check
+import naive_explain
 import pytest
 from each import each
 from spoil import refusal
@@ -18,73 +18,16 @@ from satmav.check.work import allowed
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 6)]
 SPLIT_BY_PLACE = sum(1 << card_named(name) for name in "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh".split())
 SPLIT_BY_NUMBER = sum(1 << card_named(name) for name in "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh".split())
-KINDS = [
-    *(f"flush {suit}" for suit in naive_check.SUITS),
-    *(f"straight {('A' + naive_check.RANKS)[low : low + 5]}" for low in range(10)),
-    *(f"{part} {rank}" for part in ("triple", "pair", "quads", "kicker") for rank in naive_check.RANKS),
-]
-
-
-def has_shares(deal: int, hands: list[int], numbers: dict[str, int]) -> bool:
-    """Whether shares of the hands hold every card once, and are so many of some kinds, as another solver finds."""
-    linprog = pytest.importorskip("scipy.optimize").linprog
-    rows = [[hand >> card & 1 for hand in hands] for card in naive_check.cards_of(deal)]
-    rows += [[int(naive_check.is_of(hand, kind)) for hand in hands] for kind in numbers]
-    wanted = [*[1] * deal.bit_count(), *numbers.values()]
-    return bool(hands) and linprog([0] * len(hands), A_eq=rows, b_eq=wanted, bounds=(0, None)).status == 0
-
-
-def can_be_closed(deal: int, hands: list[int], numbers: dict[str, int], cases: int) -> bool:
-    """Whether a distinction with at most so many cases refutes what is left, by trying all."""
-    if cases < 1:
-        return False
-    if not has_shares(deal, hands, numbers):
-        return True
-    for answers in every_split(deal, hands, numbers):
-        if 1 < len(answers) <= cases and can_all_be_closed(deal, answers, cases):
-            return True
-    return False
-
-
-def can_all_be_closed(deal, answers, cases) -> bool:
-    (first, *others) = answers
-    if not others:
-        return can_be_closed(deal, *first, cases)
-    return any(
-        can_be_closed(deal, *first, few) and can_all_be_closed(deal, others, cases - few) for few in range(1, cases)
-    )
-
-
-def every_split(deal, hands, numbers):
-    for card in naive_check.cards_of(deal):
-        kinds = {hand: own_kind(card, hand) for hand in hands if hand >> card & 1}
-        yield [([hand for hand in hands if kinds.get(hand, kind) == kind], numbers) for kind in {*kinds.values()}]
-    for kind in {kind for hand in hands for kind in KINDS if naive_check.is_of(hand, kind)} - numbers.keys():
-        none = [hand for hand in hands if not naive_check.is_of(hand, kind)]
-        counts = range(naive_check.most(kind, deal) + 1)
-        yield [(hands if number else none, {**numbers, kind: number}) for number in counts]
-
-
-def own_kind(card: int, hand: int) -> str:
-    """The kind of place that a card has in a hand: of a full house or four of a kind, that of its own rank."""
-    kinds = [kind for kind in KINDS if naive_check.is_of(hand, kind)]
-    return next(kind for kind in kinds if len(kinds) == 1 or kind.endswith(naive_check.RANKS[card // 4]))
 
 
 @each("deal", [*DEALS, SPLIT_BY_PLACE, SPLIT_BY_NUMBER])
 def test_the_fewest_cases_are_accepted_and_no_more(deal):
-    hands = naive.pat_hands(deal, True)
-    size = next((cases for cases in (1, 2) if can_be_closed(deal, hands, {}, cases)), 3)
+    size = naive_explain.Trees(deal, deal, naive.pat_hands(deal, True)).fewest(2) or 3
     check_fewest_cases(deal, size, True)
+    assert size == 2 or deal in DEALS
     if size < 3:
         said = refusal(check_fewest_cases, deal, size + 1, True)
         assert said == f"these are not the fewest: {size} or fewer cases would do"
-
-
-def test_some_deals_take_two_cases():
-    for deal in (SPLIT_BY_PLACE, SPLIT_BY_NUMBER):
-        assert refusal(check_fewest_cases, deal, 3, True)
-        assert not refusal(check_fewest_cases, deal, 2, True)
 
 
 def test_no_deal_that_can_be_won_is_closed_by_any():

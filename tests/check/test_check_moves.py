@@ -1,15 +1,12 @@
 """Proofs by forced moves: accepted just where the slow twin accepts them, however they are spoilt."""
 
 import json
-from functools import cache
 from random import Random
 
-import naive
 import naive_check
 import naive_move_rules
 import pytest
 from each import each
-from samples import random_masks
 from sizes import sized
 from spoil import refusal
 from spoil_moves import KINDS, claims, spoilt
@@ -51,23 +48,14 @@ def refuse(proof, deal=QUEEN, quads=True):
     return refusal(check_moves, deal, proof, quads)
 
 
-@cache
-def winnable_deals() -> list[int]:
-    return [mask for mask in random_masks(60, SEED) if naive.winnable(mask, quads=False)]
-
-
 def test_a_lonely_queen_is_proved_lost_by_hand():
     assert check_moves(QUEEN, queen(), True) == 1
 
 
 def test_honest_proofs_are_accepted_and_their_cases_counted():
-    for deal, proof, quads in claims():
+    for number, (deal, proof, quads) in enumerate(claims()):
         assert check_moves(deal, proof, quads) == json.dumps(proof).count('"gained": null')
-
-
-def test_the_twin_accepts_honest_proofs():
-    for deal, proof, quads in claims()[::4]:
-        assert naive_move_rules.prove(deal, proof, quads) == check_moves(deal, proof, quads)
+        assert number % 4 or naive_move_rules.prove(deal, proof, quads) == check_moves(deal, proof, quads)
 
 
 @each("kind", KINDS)
@@ -90,14 +78,6 @@ def campaign(kind: str, number: int, seed: int) -> int:
     return tried
 
 
-def test_no_proof_convinces_of_a_deal_that_can_be_won():
-    dice = Random(SEED)
-    for number in range(200):
-        deal, claim = dice.choice(winnable_deals()), dice.choice(claims())
-        forged = claim._replace(deal=deal) if number % 2 else spoilt("ranks exchanged", claim._replace(deal=deal), dice)
-        assert forged is None or refusal(check_moves, *forged)
-
-
 def test_the_place_and_the_fault_are_named():
     steps = list(QUEEN_STEPS)
     assert refuse(queen(*steps[:6])) == "a proof ends in a contradiction, or else in a split"
@@ -108,7 +88,7 @@ def test_the_place_and_the_fault_are_named():
     assert refuse(queen(("total", [], "houses >= 1"))) == "step 1: from its reasons, total says not houses >= 1"
     assert refuse(queen(("rank Q", [], "held Qc <= 0"))) == "step 1: held Qc is no number of this deal"
     assert refuse(queen(("rank Q", ["held Qd >= 0"] * 2, None))) == "step 1: held Qd >= 0 is there twice"
-    assert refuse(queen(("rank 1", [], None))) == "step 1: '1' is no rule".replace("'1'", "'rank 1'")
+    assert refuse(queen(("rank 1", [], None))) == "step 1: 'rank 1' is no rule"
     assert refuse(queen(("total", [], "houses == 1"))) == "step 1: 'houses == 1' is no fact"
     assert refuse({"steps": [], "split": {}}) == "the split: on is missing"
     assert refuse({"steps": 1}) == "steps is a list, not an int"

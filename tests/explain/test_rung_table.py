@@ -1,6 +1,6 @@
 """The table of lost deals: its rows are true, and the same for the same seed."""
 
-from itertools import combinations, islice
+from itertools import islice
 
 import naive
 import naive_check
@@ -28,19 +28,6 @@ def test_the_deals_are_the_lost_ones_in_their_order(rules):
     told = rows(rules.name, 3, 6)
     assert [row["number"] for row in told] == list(range(1, 7))
     assert [row["deal"] for row in told] == [str(Deal(mask)) for mask in expected[:6]]
-
-
-def core_sizes(mask: int, quads: bool) -> int:
-    """The size of a smallest core, by trying all sets."""
-    cards = naive_check.cards_of(mask)
-    return next(
-        size
-        for size in range(1, len(cards) + 1)
-        if any(
-            not naive_check.can_be_held(sum(1 << card for card in few), mask, quads)
-            for few in combinations(cards, size)
-        )
-    )
 
 
 def as_explained(deal: Deal, rules: Rules) -> dict:
@@ -91,7 +78,7 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
         if hands == 2:
             assert row["core_smallest"] == 1
         if row["core_smallest"] and row["core_size"] < 5:
-            assert row["core_size"] == core_sizes(mask, rules.quads)
+            assert row["core_size"] == naive_check.smallest_core(mask, rules.quads)
         assert told_apart(row) == told_apart(as_explained(Deal(mask), rules))
         assert all(0 <= row[column] < 600 for column in SECONDS)
         assert (row["decide_seconds"] == 0) == bool(homeless)

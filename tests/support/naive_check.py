@@ -6,7 +6,9 @@ They answer yes or no. Whatever a twin trips over, a missing key or a word that 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 
 import naive
 
@@ -33,13 +35,32 @@ def cards_of(mask: int) -> list[int]:
 def can_be_held(cards: int, deal: int, quads: bool) -> bool:
     """Whether disjoint pat hands of the deal hold the cards, by trying all of them."""
 
-    def hold(left: int, hands: list[int]) -> bool:
+    hands = naive.pat_hands(deal, quads)
+
+    @cache
+    def hold(left: int, free: int) -> bool:
         if not left:
             return True
         card = left & -left
-        return any(hold(left & ~hand, [more for more in hands if not more & hand]) for hand in hands if hand & card)
+        return any(hold(left & ~hand, free & ~hand) for hand in hands if hand & card and not hand & ~free)
 
-    return hold(cards, naive.pat_hands(deal, quads))
+    return hold(cards, deal)
+
+
+def some_core(deal: int, quads: bool, order: Iterable[int] = range(52)) -> int:
+    """Cards of a lost deal that disjoint hands cannot all hold, none of which can be left out; tried in some order."""
+    core = deal
+    for card in order:
+        if not can_be_held(core & ~(1 << card), deal, quads):
+            core &= ~(1 << card)
+    return core
+
+
+def smallest_core(deal: int, quads: bool) -> int:
+    """The size of a smallest core, by trying all sets of cards."""
+    cards = [1 << card for card in cards_of(deal)]
+    sets = (some for size in range(1, len(cards) + 1) for some in combinations(cards, size))
+    return next(len(some) for some in sets if not can_be_held(sum(some), deal, quads))
 
 
 # Patterns: (present, absent, bounds by rank, bounds by suit), of which sets of cards are masks.
