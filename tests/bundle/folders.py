@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import specimens
 
+from satmav.bundle.layout import Found
 from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError
 
@@ -48,9 +49,14 @@ def changed(name: str, change: Callable[[dict], object], file: str = "explanatio
     return {**texts, file: spelled(data)}
 
 
+def verified(texts: Texts, folder: Path, **more: float) -> list[Found]:
+    """What is said of a bundle that is written and read again."""
+    written(texts, folder)
+    return verify_bundle(folder, **more)
+
+
 def refusal(texts: Texts, folder: Path, rehash: bool = True) -> str:
     """The sentence with which a bundle is refused."""
-    written(rehashed(texts) if rehash else texts, folder)
     with pytest.raises(CheckError) as refused:
-        verify_bundle(folder)
+        verified(rehashed(texts) if rehash else texts, folder)
     return str(refused.value)

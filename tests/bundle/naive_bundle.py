@@ -91,14 +91,7 @@ def _moves(story, deal, quads):
         assert story.keys() == {"proof", "cases", "nesting"}
         assert [type(story[name]) for name in ("cases", "nesting")] == [int, int]
         assert story["cases"] == naive_move_rules.prove(deal, story["proof"], quads)
-        assert story["nesting"] == _open_at_once(story["proof"])
-
-
-def _open_at_once(proof):
-    if "split" not in proof:
-        return 0
-    less, more = sorted(_open_at_once(case["then"]) for case in proof["split"]["cases"])
-    return max(less + 1, more)
+        assert story["nesting"] == naive_move_rules.suppositions(story["proof"])
 
 
 def _points(story, deal, quads):

@@ -4,7 +4,7 @@ import hostile
 import pytest
 import specimens
 from each import each
-from folders import rehashed, written
+from folders import rehashed, verified
 
 from satmav.bundle import verify
 from satmav.bundle.verify import verify_bundle
@@ -36,37 +36,32 @@ def few(monkeypatch):
 
 @each("name", BUNDLES)
 def test_a_hostile_bundle_is_given_up(name, few, tmp_path):
-    written(BUNDLES[name](), tmp_path / "cert")
     with pytest.raises(UncheckedError, match=r"within 3,000,000 steps of work; --effort allows more$"):
-        verify_bundle(tmp_path / "cert")
+        verified(BUNDLES[name](), tmp_path / "cert")
 
 
 @each("cards", [10, 25, 35])
 def test_what_is_smallest_by_far_is_found_before_all_else_is_tried(cards, few, tmp_path):
-    written(hostile.many_points(cards), tmp_path / "cert")
     with pytest.raises(CheckError, match=r"these are not the fewest: points on \w\w alone would do$"):
-        verify_bundle(tmp_path / "cert")
+        verified(hostile.many_points(cards), tmp_path / "cert")
 
 
 @each("texts", [lambda: hostile.splits(5), lambda: hostile.with_file("core.drat", "9" * 10**6)])
 def test_a_hostile_bundle_may_be_refused_first(texts, few, tmp_path):
-    written(texts(), tmp_path / "cert")
     with pytest.raises(CheckError):
-        verify_bundle(tmp_path / "cert")
+        verified(texts(), tmp_path / "cert")
 
 
 def test_effort_multiplies_the_work(few, monkeypatch, tmp_path):
     monkeypatch.setattr(verify, "STEPS_AT_MOST", 30_000)
-    written(rehashed(specimens.bundle("points")), tmp_path / "cert")
     with pytest.raises(UncheckedError, match="within 30,000 steps"):
-        verify_bundle(tmp_path / "cert")
+        verified(rehashed(specimens.bundle("points")), tmp_path / "cert")
     assert verify_bundle(tmp_path / "cert", effort=100)
 
 
 @each("name", [*specimens.DEALS, "+points", "+homeless"])
 def test_honest_bundles_take_a_small_part_of_what_is_allowed(name, tmp_path):
-    written(specimens.named(name), tmp_path / "cert")
-    assert verify_bundle(tmp_path / "cert", effort=0.3)
+    assert verified(specimens.named(name), tmp_path / "cert", effort=0.3)
 
 
 def test_work_is_counted_for_all_inside():

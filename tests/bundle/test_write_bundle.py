@@ -113,10 +113,10 @@ def test_the_same_bytes_in_another_process(tmp_path):
         "for name, rung, *behind in (('twenty', 'core'), ('points', 'points', 'quads', True)):\n"
         "    write_bundle(specimens.explained(name, rung, *behind), pathlib.Path(sys.argv[1]) / name, 5)"
     )
+    path = os.pathsep.join(sys.path)
     for hash_seed in "01":
         folder = tmp_path / hash_seed
         folder.mkdir()
-        path = os.pathsep.join(sys.path)
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path, "TZ": f"UTC+{hash_seed}"}
         subprocess.run([sys.executable, "-c", program, folder], check=True, env=environment, cwd=tmp_path)
     for name in ("twenty", "points"):
@@ -211,25 +211,22 @@ def test_folders_with_anything_else_are_refused(tmp_path):
     assert (folder / "thesis.tex").read_text() == "years of work"
 
 
-@each("text", ["", "{}", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800"])
-def test_folders_with_another_manifest_are_refused(text, tmp_path):
+@each(
+    ("file", "text"),
+    [
+        ("README.txt", "mine"),
+        *(("manifest.json", text) for text in ("", "{}", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800")),
+    ],
+)
+def test_folders_with_another_manifest_or_none_are_refused(file, text, tmp_path):
     (tmp_path / "cert").mkdir()
-    (tmp_path / "cert" / "manifest.json").write_bytes(text.encode(errors="surrogatepass"))
+    (tmp_path / "cert" / file).write_bytes(text.encode(errors="surrogatepass"))
     refused(tmp_path / "cert", "holds something else than a bundle")
 
 
-def test_folders_with_a_readme_alone_are_refused(tmp_path):
-    (tmp_path / "cert").mkdir()
-    (tmp_path / "cert" / "README.txt").write_text("mine")
-    refused(tmp_path / "cert", "holds something else than a bundle")
-
-
-def test_a_file_in_the_place_is_refused(tmp_path):
+def test_a_file_in_the_place_and_a_missing_parent_are_named(tmp_path):
     (tmp_path / "cert").write_text("mine")
     refused(tmp_path / "cert", "is a file, and a bundle is a folder: name another$")
-
-
-def test_a_missing_parent_is_named(tmp_path):
     refused(tmp_path / "no" / "cert", "cannot be written: there is no folder '.*/no', so make it or name another$")
 
 

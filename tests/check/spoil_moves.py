@@ -6,17 +6,14 @@ A spoilt proof may by luck be right still; whether it is, the twin decides.
 from __future__ import annotations
 
 import copy
-import json
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from naive_move_rules import CARDS, COUNTS, RANKS, RUNS, SUITS, names_of
 from spoil import VALUES
-
-PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
+from stored_proofs import stored_proofs
 
 
 class Claim(NamedTuple):
@@ -30,8 +27,7 @@ class Claim(NamedTuple):
 @cache
 def claims() -> list[Claim]:
     """Honest ones."""
-    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
-    return [Claim(row["deal"], row["proof"], row["quads"]) for row in rows]
+    return [Claim(one.deal.mask, one.data, one.rules.quads) for one in stored_proofs()]
 
 
 def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:

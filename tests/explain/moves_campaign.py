@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "check"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 import naive
 import naive_move_rules
+from move_truths import planted
 
 from satmav.check import CheckError, check_moves
 from satmav.check.stories.moves import game_of
@@ -26,31 +25,12 @@ from satmav.deduce.close import close
 from satmav.deduce.proof import fact_of
 from satmav.deduce.reasons import SUPPOSED
 from satmav.explain.moves import moves
-from satmav.game.cards import DECK_MASK
 from satmav.game.deals import Deal
-from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import number_text, proof_data
 
 NAMES = [number_text(fact_of((2 * number, 0)).number) for number in range(NUMBERS)]
-
-
-@cache
-def all_hands(rules: Rules) -> list[list[int]]:
-    """The pat hands of the deck, family by family."""
-    hands = pat_hands(DECK_MASK, rules)
-    return [[hand.mask for hand in hands if hand.family == family] for family in sorted({one.family for one in hands})]
-
-
-def planted(dice: Random, rules: Rules, hands: int = 5) -> list[int]:
-    """So many pat hands without a common card, of random families."""
-    found: list[int] = []
-    while len(found) < hands:
-        hand = dice.choice(dice.choice(all_hands(rules)))
-        if not any(hand & other for other in found):
-            found.append(hand)
-    return found
 
 
 def wrong_facts(closures: int, seed: int) -> list[str]:
@@ -58,7 +38,7 @@ def wrong_facts(closures: int, seed: int) -> list[str]:
     dice, wrong = Random(seed), []
     while closures > 0:
         rules = dice.choice((QUADS, NO_QUADS))
-        hands = planted(dice, rules)
+        hands = planted(dice, rules.quads, 5)
         box, values = Box(sum(hands), rules.quads), naive_move_rules.numbers_of(hands, sum(hands))
         for _ in range(min(20, closures)):
             closures -= 1
@@ -105,7 +85,7 @@ def refuted(deals: int, seed: int, hands: int = 5) -> list[str]:
     dice, found = Random(seed), []
     for rules in (QUADS, NO_QUADS):
         dealt = (deal for deal in random_deals(seed, hands) if naive.winnable(deal.mask, rules.quads))
-        some = [Deal(sum(planted(dice, rules, hands))) for _ in range(deals // 4)]
+        some = [Deal(sum(planted(dice, rules.quads, hands))) for _ in range(deals // 4)]
         some += islice(dealt, deals // 2 - len(some))
         found += [f"{rules}: {deal}" for deal in some if moves(deal, rules) is not None]
     return found

@@ -5,6 +5,7 @@ from itertools import islice
 import naive
 import naive_check
 import naive_explain
+import naive_move_rules
 import pytest
 from samples import random_masks
 from sizes import sized
@@ -87,7 +88,7 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
 def check_the_moves(row: dict, mask: int, rules: Rules) -> None:
     """Their numbers are those of a proof that the checker takes."""
     story = explain(Deal(mask), rules, Wish("moves", effort=200, seed=6)).moves
-    found = naive_explain.suppositions(proof_data(story.proof))
+    found = naive_move_rules.suppositions(proof_data(story.proof))
     assert row["moves_cases"] == check_moves(mask, proof_data(story.proof), rules.quads)
     assert row["moves_nesting"] == found
     assert row["moves_steps"] == str(proof_data(story.proof)).count("'rule'")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, partial
 from html.parser import HTMLParser
 from itertools import islice
-from pathlib import Path
 
 from explained import explained as explain
 
@@ -27,7 +26,6 @@ from satmav.reasons.points import Points
 from satmav.reasons.rungs import CasesStory, PointsStory
 from satmav.reasons.story import Explanation
 
-PROOFS = Path(__file__).parents[1] / "data" / "moves.jsonl"
 BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
 """What an empty clause leaves."""
 
@@ -35,10 +33,13 @@ OTHERS = ("moves", "core", "cases")
 VOID = {"meta", "link", "br", "input", "img", "hr"}
 
 
-def full_texts(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        yield item.full
-        yield from full_texts(item.items)
+def flat(items: Iterable[Item]) -> list[Item]:
+    """The items, and after each of them all that are in it."""
+    return [one for item in items for one in (item, *flat(item.items))]
+
+
+def full_texts(items: Iterable[Item]) -> list[str]:
+    return [item.full for item in flat(items)]
 
 
 @cache

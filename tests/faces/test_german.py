@@ -1,15 +1,14 @@
 """German: every kind of argument is told, with the cards of the English, and none of its words."""
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from string import Formatter
 
 import pytest
-from face_samples import read, sample
+from face_samples import flat, read, sample
+from stored_proofs import stored_proofs
 
 from satmav import why
 from satmav.cli import main
@@ -22,16 +21,12 @@ from satmav.faces.german.wordings import German
 from satmav.faces.items import Item
 from satmav.faces.pages.page import page
 from satmav.faces.text import LANGUAGES, book_in, brackets, headline, reason
-from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 from satmav.reasons.doors import homeless, homeless_cards
 from satmav.reasons.moves import FLUSHES, QUADS, Fact, Number
-from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.rungs import MovesStory
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, ranks, suited
 
-PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 CARD = re.compile(r"\{(\w\w)\}")
 STOPPED = re.compile(
     r"\b(a|an|the|and|or|but|so|is|are|there|no|not|one|two|three|of|in the|straights?|takes?|it|its|flushes|pairs?|"
@@ -43,21 +38,8 @@ UNTIDY = re.compile(r"  |\.\.|::| ,| \.|: [a-zäöü]|^[a-zäöü]|\( | \)")
 @cache
 def told(language: str) -> list[list[Item]]:
     """The stored arguments in a language, item by item, the inner ones after those above."""
-    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
-    stories = [(MovesStory(Deal(row["deal"]), read_proof(row["proof"])), row["quads"]) for row in rows]
     telling = book_in(language).tellings["moves"]
-    return [
-        [
-            one
-            for item in telling.items(story, story.deal, RULES["quads" if quads else "no-quads"])
-            for one in flat(item)
-        ]
-        for story, quads in stories
-    ]
-
-
-def flat(item: Item) -> list[Item]:
-    return [item, *(one for part in item.items for one in flat(part))]
+    return [flat(telling.items(one.story, one.deal, one.rules)) for one in stored_proofs()]
 
 
 def test_every_argument_is_told_in_german():

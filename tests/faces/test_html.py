@@ -9,7 +9,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
-from face_samples import Node, read, sample
+from face_samples import Node, flat, read, sample
 
 from satmav.dealfile import parse_deal
 from satmav.faces.english.phrases import name
@@ -102,7 +102,7 @@ def test_no_step_is_folded_and_each_that_is_chosen_shows_its_cards_raised():
     (form,) = section.all("form")
     assert form.attributes["method"] == "dialog"  # so that no key sends it
     assert len(form.all("ol" if told.steps else "ul", "satmav-steps")[0].children) == len(said)
-    every = [inner for item in said for inner in flat(item)]
+    every = flat(said)
     steps = form.all("li", "satmav-step")
     assert [item_of(step).text for step in steps] == [item.full for item in every]
     boxes = [[len(part.all(tag)) for tag in ("b", "i")] for part in form.all("span", "satmav-boxes")]
@@ -171,10 +171,6 @@ def doors_of(step: Node, name: str) -> str:
 
 def short_of(step: Node) -> set[str]:
     return {name for name, seat in seats_of(step).items() if "satmav-short" in seat.classes}
-
-
-def flat(item: Item) -> list[Item]:
-    return [item, *(inner for part in item.items for inner in flat(part))]
 
 
 def plain(section: Section) -> Section:

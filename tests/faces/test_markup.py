@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 import pytest
-from face_samples import SAMPLES, sample
+from face_samples import SAMPLES, flat, sample
 
 from satmav.faces.items import Item, Section
 from satmav.faces.markup import latex, typst
@@ -26,14 +26,10 @@ def evil(monkeypatch):
     return sample("by hand")
 
 
-def count(item: Item) -> int:
-    return 1 + sum(map(count, item.items))
-
-
 @pytest.mark.parametrize("face", FACES)
 def test_every_item_is_there_once(explanation, face):
     text = face.snippet(explanation)
-    items = sum(count(item) for section in tell(explanation) for item in section.items) + len(explanation.hands)
+    items = sum(len(flat(section.items)) for section in tell(explanation)) + len(explanation.hands)
     assert len(re.findall(r"^( *#satmav-(?:item|step)|\\satmav(?:item|step)\{)", text, flags=re.MULTILINE)) == items
     assert text == face.snippet(explanation)
     assert not re.search(r"http|\{[2-9TJQKA][cdhs]\}", text)

@@ -1,20 +1,17 @@
 """What is known at each item of an argument, for pictures: facts of the proof, where they hold and nowhere else."""
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from face_samples import PROOFS
+from stored_proofs import stored_proofs
 
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
-from satmav.game.rules import RULES, Rules
+from satmav.game.rules import Rules
 from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
-from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
-from satmav.reasons.rungs import MovesStory
 
 
 class Known(NamedTuple):
@@ -27,15 +24,9 @@ class Known(NamedTuple):
 
 @cache
 def told() -> list[tuple[Deal, Rules, Proof, list[Known]]]:
-    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()[::2]]
-    claims = [
-        (Deal(row["deal"]), RULES["quads" if row["quads"] else "no-quads"], read_proof(row["proof"])) for row in rows
-    ]
-    return [(deal, rules, proof, list(known(told_of(proof, deal, rules)))) for deal, rules, proof in claims]
-
-
-def told_of(proof: Proof, deal: Deal, rules: Rules) -> Iterable[Item]:
-    return ENGLISH.tellings["moves"].items(MovesStory(deal, proof), deal, rules)
+    items = ENGLISH.tellings["moves"].items
+    some = stored_proofs()[::2]
+    return [(one.deal, one.rules, one.proof, list(known(items(one.story, one.deal, one.rules)))) for one in some]
 
 
 FEW_STRAIGHTS = {Fact(Number("straights"), False, bound) for bound in range(3)}

@@ -5,19 +5,16 @@ import re
 from html import unescape
 
 import pytest
-from face_samples import PROOFS, read, sample
+from face_samples import flat, read, sample
+from stored_proofs import stored_proofs
 
 from satmav.faces.art import explanation as svg
-from satmav.faces.items import Item
 from satmav.faces.markup import latex, typst
 from satmav.faces.pages.page import fragment, page
 from satmav.faces.pieces import drawn
 from satmav.faces.text import reason, tell
-from satmav.game.deals import Deal
-from satmav.game.rules import RULES
 from satmav.reasons.data import explanation_data
 from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.rungs import MovesStory
 from satmav.reasons.story import Explanation
 
 SHOWN = (0, 9, 21, 30)
@@ -26,23 +23,18 @@ SHOWN = (0, 9, 21, 30)
 
 def explanations():
     yield sample("core-only, moves")
-    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
-    for row in (rows[place % len(rows)] for place in SHOWN):
-        deal, story = Deal(row["deal"]), MovesStory(Deal(row["deal"]), read_proof(row["proof"]))
-        yield Explanation(deal, RULES["quads" if row["quads"] else "no-quads"], reasons={"moves": story})
+    for place in SHOWN:
+        one = stored_proofs()[place % len(stored_proofs())]
+        yield Explanation(one.deal, one.rules, reasons={"moves": one.story})
 
 
 def sentences(explanation, in_lines=False):
     """All that is told by default, with cards as their signs, and no space."""
     (section,) = tell(explanation)
-    items = [item for top in section.items if not top.long for item in flat(top)]
+    items = flat(top for top in section.items if not top.long)
     boxes = [item.boxes for item in items if item.boxes]
     named = [one.said for one in boxes] if in_lines else [name for one in boxes for name in one.hands]
     return [close(text) for text in (*(item.text for item in items), *named)]
-
-
-def flat(item: Item):
-    return [item, *(inner for part in item.items for inner in flat(part))]
 
 
 def close(text):

@@ -6,7 +6,7 @@ from itertools import islice
 import naive
 import pytest
 from explained import explained as explain
-from face_samples import by_hand
+from face_samples import by_hand, flat
 from reader import Reader, card, cards, ids, numeral
 from sizes import sized
 
@@ -123,12 +123,8 @@ def test_nothing_of_an_argument_is_hidden():
     told = tell(explanation)
     beside = [item.text for section in told for item in section.items if item.long]
     assert [line for line in long if line not in short] == beside
-    assert not any(part.long for section in told for item in section.items for part in parts(item))
+    assert not any(part.long for section in told for item in section.items for part in flat(item.items))
     assert not any("--long" in line for line in short)
-
-
-def parts(item):
-    return [inner for part in item.items for inner in (part, *parts(part))]
 
 
 def test_no_line_names_a_card_outside_the_deal(stories):

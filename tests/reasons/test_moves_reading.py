@@ -1,17 +1,14 @@
 """Proofs by forced moves from plain data and back; whatever is malformed ends in a sentence."""
 
-import json
-from pathlib import Path
-
 import pytest
 from each import each
+from stored_proofs import stored_proofs
 
 from satmav.check import CheckError
 from satmav.check.stories.move_rules import rules_of
 from satmav.reasons.moves import cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
 
-PROOFS = Path(__file__).parent.parent / "data" / "moves.jsonl"
 STEP = {"rule": "suit c", "because": ["held Kc <= 0"], "gained": None}
 LEAF = {"steps": [STEP]}
 
@@ -24,9 +21,8 @@ def split(low: str, high: str, on: str = "houses") -> dict:
 
 
 def test_there_and_back_again():
-    proofs = [json.loads(line)["proof"] for line in PROOFS.read_text(encoding="utf-8").splitlines()]
-    assert all(proof_data(read_proof(proof)) == proof for proof in proofs)
-    assert any(cases(read_proof(proof)) > 2 for proof in proofs)
+    assert all(proof_data(one.proof) == one.data for one in stored_proofs())
+    assert any(cases(one.proof) > 2 for one in stored_proofs())
 
 
 def test_each_rule_of_the_checker_has_its_text():

@@ -1,11 +1,10 @@
 """The doors that facts leave open: none is shut through which a card goes in some way to win that has the facts."""
 
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from random import Random
 
 import naive
+import naive_move_rules
 from each import each
 from samples import random_masks
 
@@ -18,10 +17,6 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import HELD, THROUGH, Fact, Number
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.open_doors import open_doors
-
-TWIN = spec_from_file_location("slow_numbers", Path(__file__).parents[1] / "check" / "naive_move_rules.py")
-slow = module_from_spec(TWIN)
-TWIN.loader.exec_module(slow)
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 WON = "2c 2d 2h 5c 5d  4h 5h 6h 7s 8s"
@@ -40,7 +35,7 @@ def true_facts(hands, deal, dice):
     """Some bounds that the numbers of a partition meet."""
     bounds = [
         f"{name} {sign} {value}"
-        for name, value in slow.numbers_of(hands, deal.mask).items()
+        for name, value in naive_move_rules.numbers_of(hands, deal.mask).items()
         for sign in ("<=", ">=")
         if value or sign == "<="
     ]

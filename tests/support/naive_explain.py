@@ -132,11 +132,3 @@ def places(card: int) -> list[str]:
     rank, suit = naive_check.RANKS[card // 4], naive_check.SUITS[card % 4]
     runs = [f"straight {run}" for run in naive_check.RUNS if rank in run]
     return [f"flush {suit}", *runs, *(f"{part} {rank}" for part in ("triple", "pair", "quads", "kicker"))]
-
-
-def suppositions(proof: dict) -> int:
-    """How many suppositions of a proof by forced moves are open at once, the shallower case refuted first."""
-    if "split" not in proof:
-        return 0
-    first, then = sorted(suppositions(case["then"]) for case in proof["split"]["cases"])
-    return max(first + 1, then)

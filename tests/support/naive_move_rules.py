@@ -168,6 +168,14 @@ def _cases(proof: dict, known: dict[tuple[str, int], int]) -> Iterator[tuple[str
     yield number, 0, max(other_bound, known[number, 0]), high["then"]
 
 
+def suppositions(proof: dict) -> int:
+    """How many suppositions of a proof are open at once, the shallower case refuted first."""
+    if "split" not in proof:
+        return 0
+    first, then = sorted(suppositions(case["then"]) for case in proof["split"]["cases"])
+    return max(first + 1, then)
+
+
 def fact(text: str) -> tuple[str, int, int]:
     """A number, 1 where it is bounded from above, the bound."""
     number, sign, bound = text.rsplit(" ", 2)

@@ -1,0 +1,37 @@
+"""Proofs by forced moves that are kept under data/: of lost deals of all sorts, as satmav once found them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from satmav.game.deals import Deal
+from satmav.game.rules import RULES, Rules
+from satmav.reasons.moves import Proof
+from satmav.reasons.moves_reading import read_proof
+from satmav.reasons.rungs import MovesStory
+
+PROOFS = Path(__file__).parents[1] / "data" / "moves.jsonl"
+
+
+class Stored(NamedTuple):
+    """A lost deal and a proof of it; the proof as plain data too."""
+
+    deal: Deal
+    rules: Rules
+    proof: Proof
+    data: dict[str, Any]
+
+    @property
+    def story(self) -> MovesStory:
+        return MovesStory(self.deal, self.proof)
+
+
+@cache
+def stored_proofs() -> list[Stored]:
+    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+    rules = [RULES["quads" if row["quads"] else "no-quads"] for row in rows]
+    read = [read_proof(row["proof"]) for row in rows]
+    return [Stored(Deal(row["deal"]), *more, row["proof"]) for row, *more in zip(rows, rules, read, strict=True)]
