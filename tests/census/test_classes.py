@@ -155,20 +155,6 @@ def test_spatz_later_number():
     )
 
 
-@each(
-    ("name", "number"),
-    [
-        ("13-10-2-0", 11_388),
-        ("11-11-3-0", 449_826),
-        ("11-9-5-0", 36_640_890),
-        ("13-4-4-4", 61_176_830),
-        ("12-6-6-1", 134_059_926),
-        ("13-7-5-0", 0),
-    ],
-)
-def test_spatz_classes(name, number):
-    assert spatz_classes(shape_named(name)) == number
-
-
 def test_spatz_classes_of_all_published_shapes():
     assert {name: spatz_classes(shape_named(name)) for name in DECIDED} == DECIDED
+    assert spatz_classes(shape_named("13-7-5-0")) == 0

@@ -61,8 +61,12 @@ def agree(name, options, rules, masks):
 
 @BOTH
 @named(FAST)
-def test_fast_engines_on_random_deals(name, options, rules):
-    agree(name, options, rules, random_masks(DEALS, seed=2026))
+def test_fast_engines(name, options, rules):
+    """Random deals of several sizes, and small decks of which few deals are left out or none."""
+    deals = [*random_masks(DEALS, seed=2026), *small_deck("2345", "cdhs", 15), *some(small_deck("A2345", "chs", 10), 4)]
+    for hands in (1, 2, 3, 4, 6):
+        deals += random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands)
+    agree(name, options, rules, deals)
 
 
 @each("rules, choice", [*product([QUADS, NO_QUADS], SLOW)])
@@ -87,17 +91,3 @@ def test_deals_of_two_suits_by_six_ranks(name, options, rules):
     """All of them, but a few for the slow ones."""
     deals = small_deck("9TJQKA", "ch", 10)
     agree(name, options, rules, deals if (name, options) in FAST else some(deals, 40, whole=3))
-
-
-@BOTH
-@each("hands", [1, 2, 3, 4, 6])
-@named(FAST)
-def test_other_numbers_of_hands(name, options, rules, hands):
-    agree(name, options, rules, random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands))
-
-
-@BOTH
-@named(FAST)
-def test_fast_engines_on_small_decks(name, options, rules):
-    agree(name, options, rules, small_deck("2345", "cdhs", 15))
-    agree(name, options, rules, some(small_deck("A2345", "chs", 10), 4))

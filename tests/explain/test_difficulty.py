@@ -16,6 +16,14 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.hints import Sure
 
+won, lost = cache(of_won), cache(of_lost)
+
+
+@pytest.fixture(autouse=True)
+def measured_once(monkeypatch):
+    monkeypatch.setattr("satmav.explain.difficulty.of_won", won)
+    monkeypatch.setattr("satmav.explain.difficulty.of_lost", lost)
+
 
 @pytest.mark.parametrize("won", [True, False])
 def test_the_number_adds_what_is_tried_and_the_word_goes_by_it(won):
@@ -26,10 +34,8 @@ def test_the_number_adds_what_is_tried_and_the_word_goes_by_it(won):
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-def test_won_and_lost_deals_are_told_apart(rules, monkeypatch):
-    won, lost, found = cache(of_won), cache(of_lost), pools(random_deals(4), rules, sized(1, 2))
-    monkeypatch.setattr("satmav.explain.difficulty.of_won", won)
-    monkeypatch.setattr("satmav.explain.difficulty.of_lost", lost)
+def test_won_and_lost_deals_are_told_apart(rules):
+    found = pools(random_deals(4), rules, sized(1, 2))
     for deal in found.won:
         assert difficulty(deal, rules) == won(deal, rules)
         assert won(deal, rules).won
@@ -56,15 +62,13 @@ def test_a_deal_with_nothing_to_try_is_easy():
     assert of_won(deal, QUADS).word == "easy"
 
 
-def test_deals_are_dealt_by_their_words(monkeypatch):
-    monkeypatch.setattr("satmav.explain.difficulty.of_won", cache(of_won))
+def test_deals_are_dealt_by_their_words():
     deals = list(islice(random_deals(2026), 4))
     for word in WORDS:
-        assert all(of_won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
+        assert all(won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
 
 
-def test_lost_deals_of_a_difficulty(monkeypatch):
-    monkeypatch.setattr("satmav.explain.difficulty.of_lost", cache(of_lost))
-    lost = pools(random_deals(4), QUADS, sized(2, 3)).lost
-    by_word = [list(of_difficulty(lost, word, QUADS, lost=True)) for word in WORDS]
-    assert sorted(deal.mask for deals in by_word for deal in deals) == sorted(deal.mask for deal in lost)
+def test_lost_deals_of_a_difficulty():
+    deals = pools(random_deals(4), QUADS, sized(2, 3)).lost
+    by_word = [list(of_difficulty(deals, word, QUADS, lost=True)) for word in WORDS]
+    assert sorted(deal.mask for some in by_word for deal in some) == sorted(deal.mask for deal in deals)

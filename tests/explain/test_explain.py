@@ -83,11 +83,6 @@ def test_the_ladder_may_be_entered_at_any_rung():
     assert explain(core_only, QUADS, Wish("core", effort=10, fewest="cases")).rungs == ("core",)
 
 
-def test_the_same_deal_has_the_same_explanation():
-    deal = named_deal("core-only")
-    assert explain(deal, QUADS, Wish("all", effort=200)) == explain(deal, QUADS, Wish("all", effort=200))
-
-
 @pytest.mark.parametrize(
     ("wish", "complaint"),
     [

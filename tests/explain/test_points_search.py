@@ -122,30 +122,19 @@ def test_the_fewest_points_are_fewest_and_then_smallest(rules):
 
 
 @BOTH
-def test_no_thing_can_be_spared_of_few_points(rules):
-    bonuses = 0
+def test_of_few_points_none_can_be_spared_and_their_numbers_are_smallest(rules):
+    """Of all whole numbers on the same things, whether they come from the linear program or from the integer one."""
+    bonuses = fractions = 0
     for case in cases(rules.name):
         points = few_points(case)
         check(points, case)
         things = [*map(int, points.cards), *map(str, points.bonus)]
         _, core, hands, numbers = slow(case)
-        assert naive_explain.points_on(things, core, hands, numbers)
         for fewer in combinations(things, len(things) - 1):
             assert not naive_explain.points_on(fewer, core, hands, numbers)
-        bonuses += bool(points.bonus)
-    assert bonuses > 5
-
-
-@BOTH
-def test_the_numbers_of_few_points_are_smallest(rules):
-    """Of all whole numbers on the same things, whether they come from the linear program or from the integer one."""
-    fractions = 0
-    for case in cases(rules.name):
-        points = few_points(case)
-        things = [*map(int, points.cards), *map(str, points.bonus)]
-        _, core, hands, numbers = slow(case)
         assert naive_explain.least_on(things, core, hands, numbers, LIMIT) == total(points)
-        fractions += not whole(case, points)
+        bonuses, fractions = bonuses + bool(points.bonus), fractions + (not whole(case, points))
+    assert bonuses > 5
     assert fractions > 1
 
 
@@ -204,25 +193,6 @@ def test_a_card_without_place_is_all_it_takes(rules):
             assert (found.points.homeless, *found.points.cards.values()) == (homeless[0], 1)
             alone += 1
     assert alone > 10
-
-
-@pytest.mark.no_cover
-@BOTH
-def test_larger_deals(rules):
-    """Verified by brute force over the pat hands; and the fewest are no more than the few, where those are allowed."""
-    found = compared = 0
-    for mask in [*random_masks(sized(8, 16), 13, hands=4), *random_masks(sized(4, 30), 12)]:
-        case = Case(Deal(mask), pat_hands(mask, rules), mask, {})
-        if case.without_place or naive.winnable(mask, rules.quads) or not is_refuted(case):
-            continue
-        fewest, few = fewest_points(case), few_points(case)
-        check(fewest.points, case)
-        check(few, case)
-        if fewest.fewest and max(map(abs, few.cards.values())) <= fewest.most:
-            assert (size(fewest.points), total(fewest.points)) <= (size(few), total(few))
-            compared += 1
-        found += 1
-    assert found >= compared > 1
 
 
 def test_larger_numbers_are_tried_where_small_ones_do_not_do(monkeypatch):

@@ -11,7 +11,7 @@ from sizes import sized
 
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.explain.linear import Ended, Solver
-from satmav.game.cards import Card, cards_of
+from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
@@ -104,7 +104,7 @@ def test_a_deal_that_can_be_won_is_open_and_so_is_the_case_of_its_hands(rules):
             continue
         about = relaxation(mask, rules.name)
         assert not about.refuted(about.everything)
-        way = partition(mask, naive.pat_hands(mask, rules.quads))
+        way = naive.partition(mask, rules.quads)
         held = [(place, hand) for place, hand in enumerate(about.hands) if hand.mask in way]
         numbers = {kind: sum(kind in kinds_of(hand) for _, hand in held) for kind in about.of_kind}
         allowed = sum(1 << place for place, _ in held)
@@ -113,35 +113,6 @@ def test_a_deal_that_can_be_won_is_open_and_so_is_the_case_of_its_hands(rules):
         assert about.refuted(State(spared))
         seen += 1
     assert seen > 10
-
-
-def partition(mask: int, hands: list[int]) -> list[int]:
-    """Disjoint hands that hold every card, none where there are no such hands."""
-    if not mask:
-        return []
-    card = min((1 << card for card in cards_of(mask)), key=lambda card: sum(hand & card > 0 for hand in hands))
-    for hand in hands:
-        if hand & card:
-            rest = partition(mask & ~hand, [other for other in hands if not other & hand])
-            if rest or mask == hand:
-                return [hand, *rest]
-    return []
-
-
-@pytest.mark.no_cover
-@BOTH
-def test_deals_of_twenty_five(rules):
-    """Whole deals and one case of each: some refuted, some open, of deals that cannot be won and that can."""
-    answers = set()
-    for number, mask in enumerate(random_masks(60, 6)):
-        about = relaxation(mask, rules.name)
-        if len(about.hands) > 220 or len(answers) > 20:
-            continue
-        for state in {about.everything, walk(about, Random(number))[-1]}:
-            refuted = about.refuted(state)
-            assert refuted != is_open(about, state)
-            answers.add((number, refuted))
-    assert {refuted for _, refuted in answers} == {True, False}
 
 
 @BOTH

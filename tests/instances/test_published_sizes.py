@@ -1,13 +1,12 @@
 """The size formulas in the READMEs of encodings/, read from there and held against what the code builds."""
 
-import re
 from functools import cache
 from itertools import islice
-from math import comb, prod
 from pathlib import Path
 
 import naive
 from each import each
+from size_formulas import block, sizes, spoilt
 from sizes import sized
 
 from satmav.dealfile.named import NAMED, named_deal
@@ -19,7 +18,6 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.folders import FOLDERS
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
-FUNCTIONS = {f.__name__: f for f in (sum, max, min, range, comb, prod)}
 CARDINALITY = ("pairwise", "ladder", "seqcounter")
 COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
     f"{stem}_{what}" for stem in (*CARDINALITY, "cnf") for what in ("variables", "clauses")
@@ -40,23 +38,6 @@ EXTREME = [
 ]
 DEALS = [*map(named_deal, [*NAMED][: sized(2, None)]), *RANDOM, *EXTREME]
 """So many that each number in the formulas is needed, which the last test shows."""
-
-
-@cache
-def block(folder: str) -> str:
-    """The README's one block of formulas."""
-    (found,) = re.findall(r"^```sizes\n(.*?)^```", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M | re.S)
-    return found
-
-
-def sizes(formulas: str, known: dict) -> dict:
-    """What the formulas come to: lines ``name = expression`` and ``name(arguments) = expression``."""
-    values = {"__builtins__": {}, **FUNCTIONS, **known}
-    for line in filter(None, formulas.splitlines()):
-        left, right = line.split(" = ", 1)
-        name, _, arguments = left.partition("(")
-        values[name] = eval(f"lambda {arguments[:-1]}: {right}" if arguments else right, values)
-    return values
 
 
 @cache
@@ -82,7 +63,7 @@ def facts(deal: Deal, quads: bool) -> dict:
 @EACH
 def test_the_size_formulas_are_right(folder, rules):
     for deal in DEALS:
-        said = sizes(block(folder), facts(deal, rules.quads))
+        said = sizes(block(ENCODINGS / folder / "README.md"), facts(deal, rules.quads))
         formula = FOLDERS[folder](deal, rules).formula
         assert (said["variables"], said["constraints"]) == (formula.variables, len(formula.constraints)), deal
         for name in CARDINALITY:
@@ -103,7 +84,7 @@ def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
 
 @BOTH
 def test_the_size_of_the_deck_formula_alone(rules):
-    said = sizes(block("residue-deck"), {"q": int(rules.quads)})
+    said = sizes(block(ENCODINGS / "residue-deck" / "README.md"), {"q": int(rules.quads)})
     cnf = lower(residue_deck(rules).formula)
     assert (said["cnf_variables"], said["deck_cnf_clauses"]) == (cnf.variables, len(cnf.clauses))
     text = (ENCODINGS / "residue-deck" / "README.md").read_text("utf-8")
@@ -125,11 +106,10 @@ def results(formulas: str) -> list:
 @EACH
 def test_no_number_in_the_formulas_could_be_another(folder):
     """Add 1 to each number of a block in turn: the deals above notice, so the code vouches for every one of them."""
-    formulas = block(folder)
+    formulas = block(ENCODINGS / folder / "README.md")
     right = results(formulas)
-    for number in re.finditer(r"(?<![\w.])\d+", formulas):
-        spoiled = f"{formulas[: number.start()]}{int(number[0]) + 1}{formulas[number.end() :]}"
+    for spoiled in spoilt(formulas):
         try:
-            assert results(spoiled) != right, spoiled[number.start() - 60 : number.end() + 20]
+            assert results(spoiled) != right, spoiled
         except (IndexError, ValueError):  # comb of a negative number, a rank too many
             continue

@@ -9,7 +9,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.kernels.bits import lowest, ones, ones_in_bytes, swap_bits
+from satmav.kernels.bits import SIDE, lowest, ones, ones_in_bytes, swap_bits, transpose
 
 DICE = Random(7)
 DRAWN = [DICE.getrandbits(64) for _ in range(200)]
@@ -42,3 +42,11 @@ def test_bits_are_swapped_and_swapped_back():
         assert swapped >> 6 & mask == word & mask
         assert swapped & ~(mask | mask << 6) == word & ~(mask | mask << 6)
         assert swap_bits(swapped, mask, 6) == word
+
+
+def test_rows_become_columns():
+    words = np.random.default_rng(5).integers(0, 2**64 - 1, SIDE, dtype=np.uint64, endpoint=True)
+    before = [int(word) for word in words]
+    transpose(words)
+    for row, word in enumerate(before):
+        assert [int(other) >> row & 1 for other in words] == [word >> column & 1 for column in range(SIDE)]

@@ -5,26 +5,15 @@ from __future__ import annotations
 import re
 from ast import literal_eval
 from functools import cache
-from pathlib import Path
 
-import pytest
-
-SHARED = Path(__file__).parents[3] / "shared"
-
-
-def path_to(part: str) -> Path:
-    """A file of those that others published; the test is skipped where it is not there."""
-    path = SHARED / part
-    if not path.exists():
-        pytest.skip(f"{part} is not in ../shared")
-    return path
+from published import shared
 
 
 @cache
 def forty() -> list[tuple[str, float, float, str]]:
     """Forty hands from the best to the worst: cards, two probabilities of winning in percent, the type."""
     rows = []
-    for line in path_to("data/norvig/frequencies.txt").read_text(encoding="utf-8").splitlines():
+    for line in shared("data/norvig/frequencies.txt").read_text(encoding="utf-8").splitlines():
         found = re.match(r"((?:\w\w ){4}\w\w) +([\d.]+)% +([\d.]+)% +(.+)", line)
         if found:
             rows.append((found[1], float(found[2]), float(found[3]), found[4]))
@@ -35,7 +24,7 @@ def forty() -> list[tuple[str, float, float, str]]:
 @cache
 def printed_rankings() -> tuple[dict[str, tuple], dict[str, tuple]]:
     """The rankings of these hands as the notebook prints them, in its two forms."""
-    (source,) = path_to("seeds").glob("002_*.txt")
+    (source,) = shared("seeds").glob("002_*.txt")
     found = [
         (hand, literal_eval(told))
         for hand, told in re.findall(
@@ -48,7 +37,7 @@ def printed_rankings() -> tuple[dict[str, tuple], dict[str, tuple]]:
 
 def sampled_shares() -> dict[str, list[float]]:
     """The shares of the types in 100,000 random hands of each game, the lowest type first."""
-    lines = path_to("data/norvig/frequencies.txt").read_text(encoding="utf-8").splitlines()
+    lines = shared("data/norvig/frequencies.txt").read_text(encoding="utf-8").splitlines()
     start = next(place for place, line in enumerate(lines) if line.startswith("Type of Hand"))
     games = lines[start].split()[3:]
     rows = [

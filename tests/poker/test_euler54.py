@@ -2,10 +2,10 @@
 
 import re
 
-import notebook
 import numpy as np
 import pytest
 from each import each
+from published import shared
 
 from satmav.errors import DealFileError, Fault
 from satmav.faces.english.poker import against
@@ -18,7 +18,7 @@ FIVE = "((?:[2-9TJQKA][CDHS] ){5})"
 
 
 def test_the_file_of_the_problem():
-    found = list(duels(str(notebook.path_to("data/euler54/poker.txt"))))
+    found = list(duels(str(shared("data/euler54/poker.txt"))))
     won = [duel.winner for duel in found]
     assert (won.count(1), won.count(2), won.count(0)) == (376, 624, 0)
     strengths = evaluate_many(np.array([duel.hands for duel in found], np.uint8).reshape(-1, 5)).reshape(-1, 2)
@@ -33,7 +33,7 @@ def letters(words):
 
 def test_the_five_examples_in_words(tmp_path):
     """Hands, words and winners as the published solution has them; it runs some words together."""
-    (source,) = notebook.path_to("seeds").glob("004_*.txt")
+    (source,) = shared("seeds").glob("004_*.txt")
     text = source.read_text(encoding="utf-8")
     examples = re.findall(rf"{FIVE}(.*?){FIVE}(.*?)Player (\d)", text[text.index("Hand Player 1") :])[:5]
     path = tmp_path / "five.txt"

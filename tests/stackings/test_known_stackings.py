@@ -3,7 +3,7 @@
 import re
 
 from each import each
-from published_stackings import shared
+from published import shared
 
 from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES

@@ -90,20 +90,10 @@ class Fake(Contender):
                 raise ValueError(str(os.getpid()))
             if deal in worker.WARM_UP:
                 return Status.UNKNOWN, ()
-            hands = partition(deal.mask, rules.quads)
+            hands = naive.partition(deal.mask, rules.quads)
             return (Status.UNSAT, ()) if hands is None else (Status.SAT, hands)
 
         return decide
-
-
-def partition(mask: int, quads: bool) -> tuple[int, ...] | None:
-    """Some partition, by brute force."""
-    if not mask:
-        return ()
-    for hand in naive.pat_hands(mask, quads):
-        if hand & mask & -mask and (rest := partition(mask & ~hand, quads)) is not None:
-            return (hand, *rest)
-    return None
 
 
 def fake(how: str, name: str = "") -> Fake:

@@ -77,6 +77,21 @@ def _partitions(mask: int, hands: list[int], known: dict[int, int]) -> int:
     return known[mask]
 
 
+def partition(mask: int, quads: bool) -> tuple[int, ...] | None:
+    """Some pat hands that hold each card once; None where there are none."""
+    return _partition(mask, pat_hands(mask, quads))
+
+
+def _partition(mask: int, hands: list[int]) -> tuple[int, ...] | None:
+    if not mask:
+        return ()
+    for hand in _hands_of_the_rarest_card(mask, hands):
+        rest = _partition(mask & ~hand, [other for other in hands if not other & hand])
+        if rest is not None:
+            return (hand, *rest)
+    return None
+
+
 def _hands_of_the_rarest_card(mask: int, hands: list[int]) -> list[int]:
     cards = [1 << card for card in range(52) if mask >> card & 1]
     return min(([hand for hand in hands if hand & card] for card in cards), key=len)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+import pytest
+
 
 def table(name: str) -> list[dict[str, str]]:
     lines = (Path(__file__).parents[1] / "data" / f"{name}.csv").read_text(encoding="utf-8").splitlines()
@@ -16,3 +18,11 @@ LOST = {row["shape"]: int(row["lost"]) for row in table("spatz")}
 
 DECIDED = {row["shape"]: int(row["decided"]) for row in table("spatz")}
 """How many deals of these shapes were decided one by one, each for all that must end alike."""
+
+
+def shared(path: str) -> Path:
+    """A file of those that others published; the test that asks is skipped where it is not there."""
+    found = Path(__file__).parents[3] / "shared" / path
+    if not found.exists():
+        pytest.skip(f"{path} is not in ../shared")
+    return found
