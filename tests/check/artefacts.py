@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import lcm
 from random import Random
 
@@ -12,40 +12,33 @@ import naive
 import naive_check
 import z3
 from pysat.solvers import Solver
-from samples import random_masks, small_deck
+from samples import small_deck
+
+from satmav.game.random_deals import random_deals
 
 Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
 NAMES = {card: name for name, card in naive_check.CARDS.items()}
 
 
+def _lost(deals: Iterable[int], quads: bool, number: int, homeless: int) -> list[int]:
+    """The first so many of the deals that cannot be won, and in which at most so many cards are in no hand at all."""
+
+    def is_one(deal: int) -> bool:
+        return (deal & ~naive.housed(deal, quads)).bit_count() <= homeless and not naive.winnable(deal, quads)
+
+    return list(islice(filter(is_one, deals), number))
+
+
 @cache
-def lost(hands: int, quads: bool, number: int, seed: int = 7) -> list[int]:
-    """Random deals that cannot be won, and in which few cards are in no hand at all."""
-    found = []
-    for mask in random_masks(20000, seed, hands):
-        covered = 0
-        for hand in naive.pat_hands(mask, quads):
-            covered |= hand
-        if (mask & ~covered).bit_count() < 2 and not naive.winnable(mask, quads):
-            found.append(mask)
-        if len(found) == number:
-            break
-    return found
+def lost(hands: int, quads: bool, number: int) -> list[int]:
+    return _lost((deal.mask for deal in random_deals(7, hands)), quads, number, 1)
 
 
 @cache
 def tiny_lost(number: int, ranks: str = "9TJQK", suits: str = "cdh") -> list[int]:
-    """Lost deals of ten cards whose cards all are in hands, from a small deck."""
-    found = []
+    """Lost deals of ten cards from a small deck."""
     deals = list(small_deck(ranks, suits, 10))
-    for mask in Random(1).sample(deals, len(deals)):
-        hands = naive.pat_hands(mask, quads=True)
-        held = all(any(hand >> card & 1 for hand in hands) for card in naive_check.cards_of(mask))
-        if held and not naive.winnable(mask, quads=True):
-            found.append(mask)
-        if len(found) == number:
-            break
-    return found
+    return _lost(Random(1).sample(deals, len(deals)), True, number, 0)
 
 
 def with_quads(number: int) -> list[int]:

@@ -11,6 +11,7 @@ from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from satmav.dealfile import parse_deal
 from satmav.engines import count
 from satmav.engines.count import count_partitions
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
@@ -21,28 +22,8 @@ from satmav.game.rules import NO_QUADS, QUADS, Rules
 BOTH = each("rules", [QUADS, NO_QUADS])
 
 
-def deal_of(cards: str) -> Deal:
-    return Deal.of(map(Card.named, cards.split()))
-
-
 def dealt(random: Random, hands: int) -> Deal:
     return Deal.of(random.sample(range(52), 5 * hands))
-
-
-def by_memory(deal: Deal, rules: Rules) -> int:
-    """A third count: cover the lowest card, and remember what is left."""
-    by_low: dict[int, list[int]] = {}
-    for hand in pat_hands(deal.mask, rules):
-        by_low.setdefault(hand.mask & -hand.mask, []).append(hand.mask)
-    known = {0: 1}
-
-    def ways(mask: int) -> int:
-        if mask not in known:
-            hands = by_low.get(mask & -mask, ())
-            known[mask] = sum(ways(mask ^ hand) for hand in hands if hand & mask == hand)
-        return known[mask]
-
-    return ways(deal.mask)
 
 
 HAND_MADE = {
@@ -67,7 +48,7 @@ HAND_MADE = {
 
 @each(("cards", "counts"), HAND_MADE.items())
 def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
-    deal = deal_of(cards)
+    deal = parse_deal(cards)
     assert (count_partitions(deal, QUADS), count_partitions(deal, NO_QUADS)) == counts
     assert (naive.partitions(deal.mask, True), naive.partitions(deal.mask, False)) == counts
 
@@ -87,13 +68,13 @@ def test_few_ranks(ranks: set[int], random: Random, hands: int) -> None:
     """Crowded decks, full of full houses and fours of a kind."""
     deal = Deal.of(random.sample([Card.of(rank, suit) for rank in ranks for suit in range(4)], 5 * hands))
     for rules in (QUADS, NO_QUADS):
-        assert count_partitions(deal, rules) == by_memory(deal, rules)
+        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.quads)
 
 
 @BOTH
 def test_all_deals_of_a_small_deck(rules: Rules) -> None:
     """The partitions of all ten-card deals of thirteen cards are the pairs of disjoint pat hands."""
-    deck = deal_of("2c 2d 2h 3c 3d 4c 4d 5c 5d 6c 6h 7c 7d 7h 7s").cards[:13]
+    deck = parse_deal("2c 2d 2h 3c 3d 4c 4d 5c 5d 6c 6h 7c 7d 7h 7s").cards[:13]
     hands = [hand.mask for hand in pat_hands(mask_of(deck), rules)]
     pairs = sum(not one & other for one, other in combinations(hands, 2))
     assert pairs > 0
@@ -102,7 +83,7 @@ def test_all_deals_of_a_small_deck(rules: Rules) -> None:
 
 @BOTH
 def test_two_whole_suits_less_a_card(rules: Rules) -> None:
-    """Counted once with :func:`by_memory` too, which takes seconds: straights and flushes only."""
+    """Counted once by covering the lowest card and remembering what is left: straights and flushes only."""
     suits = [Card.of(rank, suit) for rank in range(13) for suit in (0, 1)]
     for missing, number in (("Ad", 1_693_394), ("2d", 1_699_922), ("7d", 1_457_255)):
         assert count_partitions(Deal.of(card for card in suits if str(card) != missing), rules) == number

@@ -19,7 +19,7 @@ from satmav.dealfile.named import named_deal
 from satmav.explain.cases.find import CaseSearch
 from satmav.explain.cases.relaxation import Relaxation
 from satmav.explain.wish import Effort
-from satmav.game.cards import Card, cards_of
+from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
@@ -181,12 +181,3 @@ def test_the_same_deal_has_the_same_tree_in_every_process():
         told.add(subprocess.run(program, capture_output=True, text=True, check=True, env=environment).stdout)
     assert len(told) == 1
     assert json.dumps(tree_data(searched(claims[0][1], claims[0][1], "quads", 30)[0])) in told.pop()
-
-
-def test_a_core_less_any_card_is_open():
-    """Its cards can be held then, so nothing may refute it."""
-    deal = named_deal("core-only").mask
-    core = some_core(deal, True, 5)
-    for card in cards_of(core):
-        about = Relaxation(Deal(deal), pat_hands(deal, QUADS), core & ~card.mask)
-        assert not about.refuted(about.everything)

@@ -1,4 +1,4 @@
-"""The whole explanation: verdicts, words and data."""
+"""The whole explanation: verdicts, words and data; and the tables of rungs agree."""
 
 import json
 import re
@@ -20,13 +20,15 @@ from satmav.explain.cores.smallest import Core, smallest_core
 from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES
 from satmav.explain.wish import Effort
+from satmav.faces.english import ENGLISH
 from satmav.faces.text import headline, marked_cards, reason
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.cases import leaves, tree_data
-from satmav.reasons.data import explanation_data
+from satmav.reasons.data import explanation_data, explanation_schema
 from satmav.reasons.moves import Proof, cases, proof_data
+from satmav.reasons.rungs import LADDER, reasons
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
@@ -202,3 +204,25 @@ def test_a_false_homeless_card_never_gets_out(monkeypatch):
     monkeypatch.setattr(ladder, "homeless_cards", lambda deal, rules: deal.cards[:1])
     with pytest.raises(CheckError, match="can all be held"):
         explain(named_deal("elusive"), QUADS)
+
+
+def test_every_rung_has_its_search():
+    assert tuple(one.name for one in LADDER) == RUNGS
+    assert tuple(SEARCHES) == RUNGS
+
+
+def test_every_reason_is_told():
+    assert list(ENGLISH.tellings) == [one.name for one in reasons()]
+
+
+def test_every_reason_is_in_the_schema():
+    schema = json.loads(explanation_schema())
+    for one in reasons():
+        assert one.name in schema["properties"]
+        assert (one.name in schema["required"]) == bool(one.blank)
+    assert schema["properties"]["reason"]["enum"] == ["hands", *RUNGS]
+    assert schema["allOf"][0]["else"]["properties"]["reason"]["enum"] == [*RUNGS]
+
+
+def test_what_is_blank_is_named_after_its_reason():
+    assert all(one.blank.keys() <= {one.name} for one in reasons())

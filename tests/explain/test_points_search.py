@@ -182,11 +182,10 @@ def test_a_card_without_place_is_all_it_takes(rules):
     alone = 0
     for mask in random_masks(30, 11, hands=3):
         hands = pat_hands(mask, rules)
-        held = {card for hand in naive.pat_hands(mask, rules.quads) for card in naive_check.cards_of(hand)}
-        homeless = [card for card in Deal(mask) if card not in held]
+        homeless = naive_check.cards_of(mask & ~naive.housed(mask, rules.quads))
         case = Case(Deal(mask), hands, mask, {})
         assert list(case.without_place) == homeless
-        assert not case._replace(core=mask & ~sum(card.mask for card in homeless)).without_place
+        assert not case._replace(core=naive.housed(mask, rules.quads)).without_place
         if homeless:
             found = fewest_points(case)
             assert (found.points, found.fewest) == (few_points(case), True)

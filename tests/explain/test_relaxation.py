@@ -10,7 +10,6 @@ from samples import random_masks, small_deck
 from sizes import sized
 
 from satmav.explain.cases.relaxation import Relaxation, State
-from satmav.explain.linear import Ended, Solver
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -83,20 +82,6 @@ def test_a_case_is_refuted_just_where_no_shares_hold_the_core(rules):
 
 
 @BOTH
-def test_the_answer_is_the_same_in_any_order(rules):
-    """What was asked before, and what is kept of it, makes no difference."""
-    for number, mask in enumerate(deals()[:14]):
-        random = Random(100 + number)
-        about = relaxation(mask, rules.name)
-        states = [state for _ in range(8) for state in walk(about, random)] if about.of_kind else []
-        first = [about.refuted(state) for state in states]
-        assert [about.refuted(state) for state in states] == first
-        for order in (reversed(range(len(states))), random.sample(range(len(states)), len(states))):
-            other = relaxation(mask, rules.name)
-            assert all(other.refuted(states[place]) == first[place] for place in order)
-
-
-@BOTH
 def test_a_deal_that_can_be_won_is_open_and_so_is_the_case_of_its_hands(rules):
     seen = 0
     for mask in random_masks(40, 5):
@@ -133,27 +118,6 @@ def test_what_has_points_in_a_refutation_suffices(rules):
             assert naive_explain.points_on(things, about.core, hands, numbers)
             refuted += 1
     assert refuted > 20
-
-
-@BOTH
-def test_an_answer_is_right_where_the_last_one_was_a_bad_start(rules, monkeypatch):
-    """Every question is broken off at first, and answered from scratch then."""
-    asked, optimum = [], Solver.optimum
-
-    def broken_off(solver):
-        solver.choose(simplex_iteration_limit=0)
-        asked.append(solver.run() is not Ended.BEST)
-        solver.choose(simplex_iteration_limit=10**6)
-        return optimum(solver)
-
-    for number, mask in enumerate(deals()[:6]):
-        about = relaxation(mask, rules.name)
-        states = walk(about, Random(number)) if about.of_kind else []
-        with monkeypatch.context() as patch:
-            patch.setattr(Solver, "optimum", broken_off)
-            found = [about.refuted(state) for state in states]
-        assert found == [not is_open(about, state) for state in states]
-    assert any(asked)
 
 
 def test_without_a_hand_any_card_is_too_many():

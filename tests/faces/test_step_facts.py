@@ -10,6 +10,7 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.reasons.hints import opposite
 from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
 from satmav.reasons.open_doors import open_doors
 
@@ -31,10 +32,6 @@ def told() -> list[tuple[Deal, Rules, Proof, list[Known]]]:
 
 FEW_STRAIGHTS = {Fact(Number("straights"), False, bound) for bound in range(3)}
 """It is said instead, where no straight takes a rank that all take, or few do and there are no others."""
-
-
-def opposite(fact: Fact) -> Fact:
-    return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
 
 def known(items, facts=frozenset(), supposed=frozenset()) -> Iterator[Known]:

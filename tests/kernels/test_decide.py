@@ -102,15 +102,6 @@ def test_every_deal_of_a_small_deck(ranks, suits, hands, quads):
 
 
 @both_rules
-def test_one_hand_is_winnable_exactly_when_it_is_pat(quads):
-    masks = list(small_deck(range(8, 13), range(4), 5))
-    status, witness = decided(masks, 1, quads)
-    pat = set(naive.pat_hands((1 << 52) - 1, quads))
-    assert [deal in pat for deal in masks] == [bool(good) for good in status]
-    assert all(int(row[0]) == deal for deal, row in zip(masks, witness, strict=True) if deal in pat)
-
-
-@both_rules
 def test_deals_with_few_pat_hands(quads):
     """A walk to deals with ever fewer pat hands, on both sides of the border to the lost ones."""
     rng = Random(5)

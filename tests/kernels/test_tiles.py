@@ -1,4 +1,4 @@
-"""Tiles against words that are joined one by one."""
+"""Tiles against words that are joined one by one, and the numbers of rows against digits that are counted."""
 
 import pytest
 from each import each
@@ -8,6 +8,7 @@ pytest.importorskip("numba")
 import numpy as np
 
 from satmav.kernels.census import tiles
+from satmav.kernels.census.rows import number_rows
 from satmav.kernels.census.tiles import WORDS
 from satmav.kernels.jit import inner
 
@@ -116,3 +117,25 @@ def test_clear_bits(words):
     assert clear(one, other) == sum((~int(a | b) & EVERY).bit_count() for a, b in zip(tile(one, 1), other, strict=True))
     assert clear(~(one & 0), other) == 0
     assert clear(one & 0, other & 0) == 64 * WORDS
+
+
+RANKS = 6
+
+
+def numbered(sizes, ranks):
+    """The numbers of all codes of some ranks, and how many codes have one."""
+    flags, numbers = np.zeros(40, np.bool_), np.full(4**RANKS, 7, np.int32)  # rubbish, to be overwritten
+    flags[sizes] = True
+    found = number_rows(flags, sum(3 << 2 * rank for rank in ranks), numbers)
+    return numbers.tolist(), found
+
+
+@each("sizes", [[0], [5], [0, 5, 10, 15], [3, 18], [20], [*range(40)]])
+@each("ranks", [range(RANKS), (0, 2, 5), (1, 3, 4), (5,), ()])
+def test_rows_are_numbered_in_order(sizes, ranks):
+    numbers, found = numbered(sizes, ranks)
+    every = [[code >> 2 * rank & 3 for rank in range(RANKS)] for code in range(4**RANKS)]
+    fits = [sum(one) in sizes and not any(one[rank] for rank in {*range(RANKS)} - {*ranks}) for one in every]
+    assert found == sum(fits)
+    assert [number for number in numbers if number >= 0] == [*range(found)]
+    assert [number >= 0 for number in numbers] == fits

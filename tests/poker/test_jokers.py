@@ -57,10 +57,6 @@ def test_the_best_five_of_seven_with_jokers(strict):
 
 
 def test_both_rules():
-    assert ranking_of(joker_best("Ad 9d 5d 3d **")) == (5, 14, 14, 9, 5, 3)
-    assert ranking_of(joker_best("Ad 9d 5d 3d **", strict=True)) == (5, 14, 13, 9, 5, 3)
-    assert ranking_of(joker_best("As Ac Ah Ad **")) == (9, 14)
-    assert ranking_of(joker_best("As Ac Ah Ad **", strict=True)) == (7, 14, 13)
     assert joker_strength("As Ac Ah Ad **") == 7740
     assert joker_strength("As Ac Ah Ad **", strict=True) == 7461 - 10
     assert joker_strength("7s 5d 4c 3h 2s") == 0

@@ -10,6 +10,7 @@ from each import each
 from samples import random_masks, small_deck
 
 from satmav.check import CheckError, check_cases
+from satmav.dealfile import parse_deal
 from satmav.explain.cases.find import CaseSearch
 from satmav.explain.cases.relaxation import Relaxation
 from satmav.explain.wish import Effort
@@ -28,10 +29,6 @@ LOST = {
     "counts": "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh",
     "both": "9c 9d 9h Tc Th Js Qc Qh Qs Kc Kd Kh Ad Ah As",
 }
-
-
-def deal_of(names: str) -> Deal:
-    return Deal.of(Card.named(name) for name in names.split())
 
 
 def ways(core: int, hands: list[int]) -> list[frozenset[int]]:
@@ -76,10 +73,7 @@ def situations(rules: Rules) -> list[tuple[Deal, int, Situation, list[frozenset[
     claims = []
     for number, mask in enumerate([*masks, *random_masks(60, 43, hands=3)]):
         hands = pat_hands(mask, rules)
-        housed = 0
-        for hand in hands:
-            housed |= hand.mask
-        cards = naive_check.cards_of(mask if number % 2 else housed)
+        cards = naive_check.cards_of(mask if number % 2 else naive.housed(mask, rules.quads))
         core = sum(1 << card for card in Random(number).sample(cards, min(len(cards), (10, 3, 5)[number % 3])))
         found = ways(core, [hand.mask for hand in hands]) if core else []
         if 0 < len(found) < 3000:
@@ -167,7 +161,7 @@ def nodes(tree: dict) -> list[dict]:
 
 @cache
 def found_tree(name: str) -> Tree:
-    deal = deal_of(LOST[name])
+    deal = parse_deal(LOST[name])
     search = CaseSearch(Relaxation(deal, pat_hands(deal.mask, QUADS), deal.mask), Effort(300))
     search.run()
     return search.tree()
@@ -175,7 +169,7 @@ def found_tree(name: str) -> Tree:
 
 @each("name", LOST)
 def test_a_tree_without_one_of_its_cases_is_refused(name):
-    deal, data = deal_of(LOST[name]).mask, tree_data(found_tree(name))
+    deal, data = parse_deal(LOST[name]).mask, tree_data(found_tree(name))
     assert check_cases(deal, deal, data, quads=True) == leaves(found_tree(name)) > 1
     for split in nodes(data):
         for place in range(len(split["cases"])):
@@ -190,7 +184,7 @@ def test_a_tree_without_one_of_its_cases_is_refused(name):
 @each("name", LOST)
 def test_following_a_tree_leads_to_leaves_that_refute(name):
     """The situations of :func:`follow` are those that the checker looks at: each leaf's points stand in its own."""
-    deal = deal_of(LOST[name])
+    deal = parse_deal(LOST[name])
 
     def follow_all(situation: Situation, tree: Tree) -> int:
         if isinstance(tree, Points):

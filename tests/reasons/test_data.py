@@ -235,25 +235,9 @@ def test_seconds_that_are_none_are_refused(number):
 def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
     data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
     things = [
-        None,
-        True,
-        0,
-        1,
-        -1,
-        2,
-        10**30,
-        1.5,
-        math.nan,
-        "",
-        "Kc",
-        "\ud800",
-        [],
-        [[]],
-        {},
-        {"points": {}},
-        "quads",
+        None, True, 0, 1, -1, 2, 10**30, 1.5, math.nan, "", "Kc", "\ud800", [], [[]], {}, {"points": {}}, "quads",
         "x" * 10**5,
-    ]
+    ]  # fmt: skip
     whole = {"": data}
     for *path, name in [("",), *(("", *path) for path in places(data))]:
         parent = at(whole, path)

@@ -1,4 +1,4 @@
-"""Homeless cards, and the facts about every door that is shut to one."""
+"""Homeless cards and the doors that are shut to them; the places of the other cards, each hand in exactly one."""
 
 from itertools import combinations
 
@@ -9,9 +9,11 @@ from samples import random_masks
 from satmav.dealfile import parse_deal
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
-from satmav.game.hands import WINDOWS, Family
+from satmav.game.hands import WINDOWS, Family, pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.doors import Door, homeless, homeless_cards
+from satmav.reasons.kinds import kind_of
+from satmav.reasons.rungs.core import places
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 
@@ -20,10 +22,7 @@ BOTH = each("rules", [QUADS, NO_QUADS])
 @each("hands", [1, 2, 3, 5])
 def test_homeless_cards_are_those_in_no_hand(rules, hands):
     for mask in random_masks(150, seed=hands, hands=hands):
-        housed = 0
-        for hand in naive.pat_hands(mask, rules.quads):
-            housed |= hand
-        assert homeless_cards(Deal(mask), rules) == cards_of(mask & ~housed)
+        assert homeless_cards(Deal(mask), rules) == cards_of(mask & ~naive.housed(mask, rules.quads))
 
 
 @BOTH
@@ -56,3 +55,17 @@ def test_four_of_a_kind_is_a_door_without_quads_only_where_there_is_one():
     assert homeless(deal, card, NO_QUADS).doors[3:] == (Door(Family.QUADS, pat=False),)
     assert len(homeless(parse_deal("2c 9c 9d 9h Kd"), card, NO_QUADS).doors) == 3
     assert homeless(parse_deal("2c 9c 9d 9h Kd"), card, QUADS).doors[3:] == (Door(Family.QUADS),)
+
+
+@each("rules", [QUADS, NO_QUADS])
+def test_every_hand_of_a_card_is_in_exactly_one_place(rules):
+    for mask in random_masks(20, seed=8):
+        hands = pat_hands(mask, rules)
+        for card in cards_of(mask):
+            every = places(card, hands)
+            found = [hand.mask for place in every for hand in place.hands]
+            expected = [hand for hand in naive.pat_hands(mask, rules.quads) if hand >> card & 1]
+            assert sorted(found) == sorted(expected)
+            kinds = [{kind_of(card, hand) for hand in place.hands} for place in every]
+            assert [len(same) for same in kinds] == [1] * len(set().union(*kinds))
+            assert all({hand.family for hand in place.hands} == {place.family} for place in every)

@@ -39,15 +39,6 @@ def test_the_hands_of_the_deck_are_of_the_kinds_of_the_twin(rules):
     assert seen == (naive_check.KINDS if rules.quads else naive_check.KINDS - fours)
 
 
-@BOTH
-def test_every_hand_of_a_deal_is_of_the_kinds_of_the_twin(rules):
-    for mask in random_masks(3, 21):
-        hands = {hand.mask: {str(kind) for kind in kinds_of(hand)} for hand in pat_hands(mask, rules)}
-        assert hands.keys() == set(naive.pat_hands(mask, rules.quads))
-        for hand, kinds in hands.items():
-            assert kinds == {kind for kind in naive_check.KINDS if naive_check.is_of(hand, kind)}
-
-
 def test_the_names_are_read_back_and_no_others():
     for name in naive_check.KINDS:
         assert str(Kind.named(name)) == name

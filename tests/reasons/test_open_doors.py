@@ -8,6 +8,7 @@ import naive_move_rules
 from each import each
 from samples import random_masks
 
+from satmav.dealfile import parse_deal
 from satmav.engines import checked_hands
 from satmav.engines.oracle import DeckOracle
 from satmav.game.cards import Card
@@ -20,10 +21,6 @@ from satmav.reasons.open_doors import open_doors
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 WON = "2c 2d 2h 5c 5d  4h 5h 6h 7s 8s"
-
-
-def deal_of(text):
-    return Deal.of(map(Card.named, text.split()))
 
 
 def fact(text):
@@ -95,7 +92,7 @@ def test_more_facts_open_no_door(rules):
 
 
 def test_single_facts_shut_doors():
-    deal = deal_of(WON)
+    deal = parse_deal(WON)
     every = open_doors(deal, QUADS, ()).of
     assert every[Card.named("5c")] == {Family.STRAIGHT, Family.FULL_HOUSE}
     assert every[Card.named("8s")] == {Family.STRAIGHT}
@@ -108,14 +105,14 @@ def test_single_facts_shut_doors():
 
 
 def test_cards_of_one_rank_may_have_a_place_but_not_all():
-    deal = deal_of("2c 3c 4d 5c 6c  6d Th Jh Qs Kd")
+    deal = parse_deal("2c 3c 4d 5c 6c  6d Th Jh Qs Kd")
     doors = open_doors(deal, QUADS, [Fact(Number(THROUGH, 4), False, 1)])
     assert doors.of[Card.named("6c")] == {Family.STRAIGHT}
     assert {Card.named("6c"), Card.named("6d")} <= doors.short
 
 
 def test_a_flush_takes_the_last_five_of_its_suit():
-    deal = deal_of("2c 3c 4c 5c 6c  6d 7h 8h 9s Td")
+    deal = parse_deal("2c 3c 4c 5c 6c  6d 7h 8h 9s Td")
     doors = open_doors(deal, QUADS, [Fact(Number("flushes", 0), True, 1)])
     assert all(doors.of[card] == {Family.FLUSH} for card in deal if card.suit == 0)
     assert not doors.short

@@ -1,15 +1,12 @@
 """Points: what hands and deals score, and what that refutes, held against sums over naive hands."""
 
 from collections import Counter
-from functools import cache
-from random import Random
 
 import naive
 import naive_check
 from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import random_masks, small_deck
 
 from satmav.dealfile.named import named_deal
 from satmav.game.cards import Card
@@ -63,21 +60,6 @@ def test_the_best_of_each_family_is_the_first_with_the_most(rules, deal, cards, 
         assert hand == [other for other in hands if other.family is family][scores.index(most)]
 
 
-@cache
-def won(quads: bool) -> list[int]:
-    deals = list(small_deck("9TJQK", "cdhs", 10))
-    return [mask for mask in Random(3).sample(deals, 400) if naive.winnable(mask, quads)]
-
-
-@BOTH
-@settings(max_examples=80)
-@given(cards=CARD_POINTS, data=st.data())
-def test_no_scoring_refutes_a_deal_that_can_be_won(rules, cards, data):
-    deal = data.draw(st.sampled_from(won(rules.quads)))
-    dealt = {card: number for card, number in cards.items() if deal >> card & 1}
-    assert not Points(dealt).refutes(pat_hands(deal, rules), {})
-
-
 def test_the_verdict_turns_where_a_sum_passes_nought():
     """Nothing is won at 0: a hand may score 0, and a total of 0 refutes nothing."""
     hands = pat_hands(sum(Card.named(name).mask for name in "2c 4c 6c 8c Tc".split()), QUADS)
@@ -109,15 +91,3 @@ def test_one_card_alone_is_homeless_and_its_point_refutes_the_deal():
     assert Points({king: 1, Card.named("Kd"): 1}).homeless is None
     assert Points({king: 1}, {Kind.named("flush c"): -1}).homeless is None
     assert Points({}).homeless is None
-
-
-@BOTH
-def test_a_point_on_a_card_refutes_the_deal_just_where_no_hand_holds_it(rules):
-    alone = 0
-    for mask in random_masks(12, 31, hands=3):
-        hands = pat_hands(mask, rules)
-        held = {card for hand in naive.pat_hands(mask, rules.quads) for card in naive_check.cards_of(hand)}
-        for card in naive_check.cards_of(mask):
-            assert Points({Card(card): 1}).refutes(hands, {}) == (card not in held)
-            alone += card not in held
-    assert alone

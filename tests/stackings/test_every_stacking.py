@@ -1,5 +1,6 @@
-"""All optimal stackings of small decks: the compiled walk against all orders played out, and Kun's eleven."""
+"""All optimal stackings of small decks: all orders played out, Kun's eleven, and proofs that there is no other."""
 
+import time
 from itertools import pairwise
 
 import naive_orders
@@ -7,7 +8,9 @@ import pytest
 from each import each
 from small_games import SMALL
 
+from satmav.check import check_proof
 from satmav.errors import UsageError
+from satmav.stackings.complete import complete
 from satmav.stackings.every import every_stacking
 from satmav.stackings.games import Game, game_named
 from satmav.stackings.rules import RANK
@@ -74,3 +77,37 @@ def test_decks_too_large_and_games_that_count_cards_apart_are_refused():
         next(every_stacking(game_named("holdem"), 0))
     with pytest.raises(UsageError, match="counts otherwise on the table"):
         next(every_stacking(game_named("omaha", cards=range(16)), 0))
+
+
+@each("name", SMALL)
+def test_all_are_found_and_the_proof_stands(name):
+    game = SMALL[name]
+    for player in range(game.players):
+        found = complete(game, player)
+        assert found.decks == tuple(every_stacking(game, player))
+        assert check_proof(found.clauses, found.proof) >= 0
+
+
+@each("players", [2, 3, 9])
+def test_with_one_card_each_there_is_none_and_few_facts_say_so(players):
+    """Blind Man's Bluff: whoever is to win, some cut deals a card to him, or to another, that decides it."""
+    game = game_named("card", players, cards=range(20))
+    for player in (0, players - 1):
+        found = complete(game, player)
+        assert not found.decks
+        assert len(found.facts) == 1
+        assert len(found.facts[0]) == 1
+
+
+def test_kuhn_poker_has_none():
+    assert not any(complete(game_named("kuhn"), player).decks for player in (0, 1))
+
+
+def test_a_time_limit_ends_the_search():
+    with pytest.raises(TimeoutError):
+        complete(game_named("kicsi"), 0, deadline=time.monotonic())
+
+
+def test_players_are_those_of_the_game():
+    with pytest.raises(UsageError, match="players 1 to 2, not 3"):
+        complete(game_named("kuhn"), 2)

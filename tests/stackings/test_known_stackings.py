@@ -1,4 +1,4 @@
-"""Stackings that are known: our own files, and those that J. Kun published."""
+"""Stackings that are known: our own files, those that J. Kun published, and two suits in order."""
 
 import re
 
@@ -7,7 +7,7 @@ from published import shared
 
 from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.games import game_named
+from satmav.stackings.games import game_named, short_deck
 from satmav.stackings.known import KNOWN, known_decks
 from satmav.stackings.reading import Stacking, read_stackings
 from satmav.stackings.verify import DECKS_CUT_BY_CUT, optimal_players, up_to_cuts, verify
@@ -48,3 +48,17 @@ def test_the_table_is_that_of_the_document():
         told = words.row(cut, table)
         assert " | ".join(names.get(part, part) for part in told) == row
     assert len(rows) == 52
+
+
+@each("burns", [False, True])
+def test_two_suits_in_order_win(burns):
+    for ranks in range(6, 14):
+        game = game_named("holdem", burns=burns, cards=short_deck(2, ranks))
+        assert verify(sorted(game.cards), game).optimal_for == ((1,) if burns else (0,))
+
+
+def test_other_decks_in_order_do_not():
+    for suits in (1, 3, 4):
+        for burns in (False, True):
+            game = game_named("holdem", burns=burns, cards=short_deck(suits, 13))
+            assert not verify(sorted(game.cards), game).optimal_for

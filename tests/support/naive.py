@@ -42,6 +42,12 @@ def pat_hands(mask: int, quads: bool) -> list[int]:
     return hands[hands & np.uint64(mask) == hands].tolist()
 
 
+def housed(mask: int, quads: bool) -> int:
+    """The cards that some pat hand inside a set of cards holds."""
+    hands = _deck_array(quads)
+    return int(np.bitwise_or.reduce(hands[hands & np.uint64(mask) == hands], initial=np.uint64(0)))
+
+
 @cache
 def winnable(mask: int, quads: bool) -> bool:
     """Whether the cards split into pat hands, by exact cover over the card with the fewest hands."""

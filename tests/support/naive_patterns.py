@@ -9,10 +9,8 @@ import naive
 
 def homeless(deal: int, quads: bool) -> set[int]:
     """The cards of a deal that none of its pat hands holds."""
-    housed = 0
-    for hand in naive.pat_hands(deal, quads):
-        housed |= hand
-    return {card for card in range(52) if deal >> card & 1 and not housed >> card & 1}
+    left = deal & ~naive.housed(deal, quads)
+    return {card for card in range(52) if left >> card & 1}
 
 
 def lonely_king_deals(quads: bool) -> int:
