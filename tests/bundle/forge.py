@@ -75,7 +75,6 @@ def another_core(texts: Texts, seed: int) -> Iterator[Texts]:
     random = Random(seed)
     explanation = read_explanation(json.loads(texts["explanation.json"]))
     core, cards = explanation.core, explanation.deal.cards
-    assert core
     every = pat_hands(explanation.deal.mask, explanation.rules)
     while True:
         some = random.sample(cards, random.randint(1, 5))
@@ -89,7 +88,6 @@ def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
     random = Random(seed)
     explanation = read_explanation(json.loads(texts["explanation.json"]))
     story = explanation.pattern
-    assert story
     while True:
         bounds = [*story.pattern.ranks], [*story.pattern.suits]
         some = random.choice(bounds)

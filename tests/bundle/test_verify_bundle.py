@@ -162,7 +162,6 @@ def test_what_is_told_otherwise_than_it_follows_is_refused(name, change, sentenc
 def test_a_core_of_which_a_card_can_be_spared_is_refused(tmp_path):
     explanation = specimens.explained("cases", "core")
     core, card = explanation.core, Card.named("9d")
-    assert core is not None
     assert card not in core.cards
     more = {**core.places, card: places(card, pat_hands(explanation.deal.mask, explanation.rules))}
     spoilt = specimens.retold_with(explanation, "core", replace(core, places=more))
@@ -174,7 +173,6 @@ def test_a_core_of_which_a_card_can_be_spared_is_refused(tmp_path):
 def test_a_bound_that_is_told_in_the_right_words_and_is_too_weak_is_refused(part, tmp_path):
     explanation = specimens.explained("homeless", "homeless", generalise=True)
     story = explanation.pattern
-    assert story is not None
     free = Pattern().ranks if part == "ranks" else Pattern().suits
     place = next(place for place, most in enumerate(getattr(story.pattern, part)) if most < free[place])
     weaker = weakened(story.pattern, Step(part, place))
@@ -209,9 +207,6 @@ def test_other_rules_in_all_files_are_refused_where_they_matter(tmp_path):
 def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
     """Told by a bundle with a homeless card: its core of more cards is no smallest, its cases are not the fewest."""
     alone, other = specimens.explained("homeless"), specimens.explained("cases")
-    assert alone.core
-    assert other.core
-    assert other.cases
     assert leaves(other.cases.tree) > 1
     _check_claims(alone)
     _check_claims(other)
@@ -224,7 +219,6 @@ def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
 def test_claims_that_nothing_smaller_does_are_refused_where_something_does(tmp_path):
     """A card without a home is enough, with one point; here another card is made to pay beside it."""
     small = specimens.explained("homeless", "points")
-    assert small.points is not None
     (card,) = small.points.points.cards
     more = replace(small.points, points=Points({card: 2, next(one for one in small.deal if one != card): -1}))
     said = refusal(bundle_files(specimens.retold_with(small, "points", more), 0), tmp_path / "more")

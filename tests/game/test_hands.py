@@ -23,7 +23,6 @@ def mask(names: str) -> int:
 
 def hand(names: str) -> Hand:
     family = family_of(mask(names), QUADS)
-    assert family is not None
     return Hand(mask(names), family)
 
 

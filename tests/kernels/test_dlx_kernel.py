@@ -23,8 +23,6 @@ from satmav.kernels.decide import dlx
 def interpreted() -> ModuleType:
     """The kernel once more, as plain Python."""
     spec = importlib.util.spec_from_file_location("dlx_interpreted", dlx.__file__)
-    assert spec is not None
-    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
         for decorator in ("compiled", "inner"):

@@ -250,18 +250,6 @@ def test_the_kicker_is_named_where_there_can_be_only_one(fours):
     assert not names_kickers(told, [Fact(Number(KICKERS, 5), True, 1)], talk)
 
 
-def test_what_a_flush_leaves_out_is_counted():
-    """The cards of the suit that must stay out, and so many of the others, are all but five a flush."""
-    tried = 0
-    for one in counted():
-        told = one.told
-        if told.suit is not None and told.what in ("both", "pairs", "triples most") and not told.mixed:
-            cards = one.lost.box.of_suit[told.suit]
-            tried += 1
-            assert (len(cards) - told.loose - len(told.out)) % 5 == 0, (one.lost.deal, told)
-    assert tried > 5
-
-
 def test_what_settles_all_hands_is_said_before_that():
     settled = 0
     for lost in lost_deals(15):
