@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from math import prod
+from operator import mul
 
 import z3
 from naive_check import CARDS, cards_of
@@ -91,13 +92,8 @@ def possible(said: list[Equation], bounds: dict[str, tuple[int, int]]) -> bool:
     ranges = [range(bounds[number][0], bounds[number][1] + 1) for number in scope]
     if prod(map(len, ranges)) > FEW:
         return _solvable(said, bounds, scope)
-    return any(
-        all(
-            sum(factor * values[scope.index(number)] for number, factor in left.items()) == right
-            for left, right in said
-        )
-        for values in product(*ranges)
-    )
+    rows = [([left.get(number, 0) for number in scope], right) for left, right in said]
+    return any(all(sum(map(mul, row, values)) == right for row, right in rows) for values in product(*ranges))
 
 
 @cache
