@@ -77,17 +77,14 @@ def test_a_deal_is_lost_as_an_engine_decides(rules):
 
 @BOTH
 def test_a_unit_of_25_cards_is_recounted_as_the_kernel_decides_its_deals(rules):
-    unit = next(unit for unit in map(_unit, lost_deals(Sample(3, 5), 9000, rules)) if len({*unit.shape}) == 4)
+    units = (unit_of(deal.deal) for deal in lost_deals(Sample(3, 5), 9000, rules))
+    unit = next(unit for unit in units if len({*unit.shape}) == 4)
     fixed = sum(_cards(ranks, suit) for suit, ranks in enumerate((unit.first, unit.second, unit.third)))
     fourths = [fixed | _cards(sum(ranks), 3) for ranks in combinations([1 << rank for rank in RANKS], unit.shape[0])]
     statuses, _ = open_engine("kernel", rules, Options()).decide_many(np.array(fourths, np.uint64), 5)
     found, lost = recount_unit(unit, rules), int((statuses == 0).sum())
     assert 0 < lost <= found.searches < len(fourths)
     assert found.lost * len(fourths) == lost * found.deals
-
-
-def _unit(deal):
-    return unit_of(deal.deal)
 
 
 def _cards(ranks, suit):

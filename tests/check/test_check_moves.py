@@ -22,11 +22,9 @@ FORGERIES = sized(50, 300)
 SEED = 5
 
 
-def deal_of(text: str) -> int:
-    return sum(1 << card_named(rank + suit) for ranks in text.split(" ") for suit in ranks[-1] for rank in ranks[:-1])
-
-
-QUEEN = deal_of("AK987542s AK976542h KQJ8d JT852c")
+QUEEN = sum(
+    1 << card_named(rank + ranks[-1]) for ranks in "AK987542s AK976542h KQJ8d JT852c".split() for rank in ranks[:-1]
+)
 QUEEN_STEPS = [
     ("straights", [], "through J <= 1"),
     ("suit d", [], "held Jd <= 0"),

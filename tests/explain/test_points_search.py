@@ -41,10 +41,6 @@ def slow(case: Case) -> Slow:
     return Slow(case.deal.mask, case.core, [hand.mask for hand in case.hands], numbers)
 
 
-def is_refuted(case: Case) -> bool:
-    return not naive_explain.fractions_hold(*slow(case))
-
-
 def counted(case: Case, random: Random) -> Case:
     """The case in which it is known how many hands there are of some kind."""
     kind = Kind.named(random.choice([name for name in sorted(naive_check.KINDS) if most(Kind.named(name), case.deal)]))
@@ -74,7 +70,7 @@ def cases(rules: str) -> list[Case]:
         case = Case(deal, pat_hands(mask, RULES[rules]), core, {})
         for _ in range(number % 4):
             case = random.choice([counted, counted, placed])(case, random)
-        if not case.without_place and is_refuted(case):
+        if not case.without_place and not naive_explain.fractions_hold(*slow(case)):
             found.append(case)
     return found
 

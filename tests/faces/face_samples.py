@@ -48,10 +48,6 @@ def sample(name: str) -> Explanation:
     return SAMPLES[name]()
 
 
-def has_homeless(deal: Deal) -> bool:
-    return bool(homeless_cards(deal, QUADS))
-
-
 def lonely(deal: Deal) -> Explanation:
     """The homeless cards of a deal; its pat hands where it has none, whether or not they share cards."""
     stories = tuple(homeless(deal, card, QUADS) for card in homeless_cards(deal, QUADS))
@@ -72,7 +68,7 @@ def by_hand() -> Explanation:
 
 
 def random_lost(place: int) -> Explanation:
-    return lonely(next(islice(filter(has_homeless, random_deals(4)), place, None)))
+    return lonely(next(islice((deal for deal in random_deals(4) if homeless_cards(deal, QUADS)), place, None)))
 
 
 def by_rung(rung: str) -> Explanation:

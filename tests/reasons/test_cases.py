@@ -44,10 +44,6 @@ def ways(core: int, hands: list[int]) -> list[frozenset[int]]:
     ]
 
 
-def number_of(kind: Kind, way: frozenset[int]) -> int:
-    return sum(naive_check.is_of(hand, str(kind)) for hand in way)
-
-
 def splits(situation: Situation, deal: Deal, core: int) -> list[Split]:
     """Every split that can be asked of a situation, of which no case goes on yet."""
     holding = {card: [hand for hand in situation.hands if hand.mask & card.mask] for card in deal if core >> card & 1}
@@ -62,7 +58,9 @@ def splits(situation: Situation, deal: Deal, core: int) -> list[Split]:
 
 def falls_in(way: frozenset[int], situation: Situation) -> bool:
     allowed = {hand.mask for hand in situation.hands}
-    return way <= allowed and all(number_of(kind, way) == number for kind, number in situation.numbers.items())
+    return way <= allowed and all(
+        sum(naive_check.is_of(hand, str(kind)) for hand in way) == number for kind, number in situation.numbers.items()
+    )
 
 
 @cache
