@@ -44,6 +44,15 @@ def test_what_is_no_partition_is_refused(deal, hands, sentence):
         check_partition(deal, hands, quads=True)
 
 
+@each("quads", [True, False])
+def test_a_hand_is_pat_just_where_the_twin_finds_it(quads):
+    dice, pat = random.Random(2), naive.pat_hands((1 << 52) - 1, quads)
+    known = set(pat)
+    near = [hand ^ 1 << dice.choice(bits(hand)) ^ 1 << dice.randrange(52) for hand in dice.sample(pat, 1000)]
+    for hand in dice.sample([*near, *dice.sample(pat, 1000)], 2000):
+        assert (refusal(check_partition, hand, [hand], quads) == "") == (hand in known)
+
+
 def test_every_wrong_bit_is_refused():
     for hand in range(5):
         for bit in range(52):
