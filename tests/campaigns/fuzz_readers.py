@@ -185,13 +185,7 @@ def _read_stackings_bundle(given: dict[str, Any]) -> None:
 
 @cache
 def _table() -> bytes:
-    row = dict.fromkeys(COLUMNS, "") | {
-        "contender": "kernel",
-        "task": "1",
-        "round": 1,
-        "status": "SAT",
-        "cards": 25,
-    }
+    row = dict.fromkeys(COLUMNS, "") | {"contender": "kernel", "task": "1", "round": 1, "status": "SAT", "cards": 25}
     row |= {name: 0.5 for name in COLUMNS if name.endswith(("seconds", "_mb"))} | {"outcome": "ok"}
     head = heading_line({"seed": 1}, {"cpu": "x"}) + ",".join(COLUMNS) + "\n"
     return (head + 2 * (",".join(str(row[name]) for name in COLUMNS) + "\n")).encode()

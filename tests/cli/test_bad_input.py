@@ -62,33 +62,6 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
 
 
 @each(
-    ("words", "sentence"),
-    [
-        (["solve", "--engine", "magic"], "there is no engine 'magic': choose one of sat, smt, cpsat, dlx, "),
-        (["solve", "--encoding", "magic"], "there is no encoding 'magic'"),
-        (["solve", "--solver", "magic"], "there is no solver 'magic'"),
-        (["solve", "--all", "--unique"], "exclude each other"),
-        (["solve", "--rules", "magic"], "there is no rule set 'magic'"),
-        (["solve", "--hands", "11"], "is not in the range 1<=x<=10"),
-        (["solve", "--hands", "4"], "20"),
-        (["solve", "--time-limit", "0"], "time-limit"),
-        (["solve", "--nonsense"], "--nonsense"),
-        (["export", "--format", "magic"], "there is no format 'magic'"),
-        (["export", "--format", "dlx", "--encoding", "residue"], "exact-cover"),
-        (["explain", "--effort", "-1"], "effort"),
-        (["solve", "--all", "--engine", "sat"], "--all and --unique list partitions by dancing links"),
-        (["solve", "--engine", "kernel", "--solver", "minisat22"], "the engine kernel has no choice of solver"),
-        (["solve", "--engine", "smt", "--cardinality", "ladder"], "the engine smt has no choice of cardinality"),
-        (["solve", "--engine", "smt", "--time-limit", "inf"], "Invalid value for '--time-limit'"),
-    ],
-)
-def test_bad_options(satmav, deals, words, sentence):
-    run = satmav(words[0], deals["elusive"], *words[1:])
-    assert (run.code, run.out) == (2, "")
-    assert sentence in run.err
-
-
-@each(
     ("array", "sentence"),
     [
         (np.array([3], np.uint64), "deal 0 of the array: a deal has 5, 10, ... or 50 cards, not 2"),
@@ -112,12 +85,6 @@ def test_bad_arrays(satmav, tmp_path, array, sentence, summary):
     run = satmav("solve", path, "--engine", "kernel", *summary)
     assert run.code == 2
     assert f"deals.npy: {sentence}" in run.err or f"deals.npy: it {sentence}" in run.err
-
-
-def test_no_such_array(satmav, tmp_path):
-    run = satmav("solve", tmp_path / "nowhere.npy", "--summary", "--engine", "kernel")
-    assert run.code == 2
-    assert "nowhere.npy" in run.err
 
 
 def test_an_answer_that_fails_its_check_is_reported_as_our_bug(satmav, deals, monkeypatch):

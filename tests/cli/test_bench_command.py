@@ -15,7 +15,6 @@ import pytest
 from bench_fakes import BAD, fake
 from each import each
 from psutil import Process
-from pyarrow import parquet
 from sizes import sized
 from waiting import PATIENCE, alone, said, started, until
 
@@ -23,7 +22,6 @@ import satmav.bench.contenders
 import satmav.bench.run
 from satmav.bench.contenders import SETS
 from satmav.bench.race import race
-from satmav.bench.rows import COLUMNS, NUMBERS
 from satmav.dealfile import parse_deal
 from satmav.errors import installing
 from satmav.game.random_deals import random_deals
@@ -177,20 +175,6 @@ def test_a_verdict_that_a_kept_row_contradicts(bench, tmp_path):
     assert "dlx:python says UNSAT and dlx:python says SAT" in run.err
 
 
-def test_parquet(bench, tmp_path):
-    run = bench("-n", 3, *SMALL, "-o", tmp_path / "a.parquet")
-    assert (run.code, run.err) == (0, "")
-    heading, rows = read_table(tmp_path / "a.csv")
-    found = parquet.read_table(tmp_path / "a.parquet")
-    assert json.loads(found.schema.metadata[b"satmav"]) == heading
-    assert heading["origin"]["commit"] is None or heading["origin"]["commit"]
-    assert found.column_names == list(COLUMNS)
-    for ours, theirs in zip(rows, found.to_pylist(), strict=True):
-        assert {name: float(ours[name]) if name in NUMBERS else ours[name] for name in COLUMNS} == {
-            name: value if name in NUMBERS else str(value) for name, value in theirs.items()
-        }
-
-
 def test_list(bench):
     run = bench("--list")
     assert (run.code, run.err) == (0, "")
@@ -199,13 +183,11 @@ def test_list(bench):
     }
 
 
-def test_each_contender_once(bench, monkeypatch):
+def test_the_engines_race_where_no_contender_is_named(bench, monkeypatch):
     asked = []
     monkeypatch.setattr(satmav.bench.run, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
-    bench("-n", 1, "-c", "kernel", "-c", "sat", "-c", "kernel", "--set", "engines", "--set", "peers")
-    assert [one.name for one in asked[0]] == list(dict.fromkeys(["kernel", "sat", *SETS["engines"], *SETS["peers"]]))
     bench("-n", 1)
-    assert [one.name for one in asked[1]] == list(SETS["engines"])
+    assert [one.name for one in asked[0]] == list(SETS["engines"])
 
 
 def test_a_limit_that_nobody_meets(bench, tmp_path):
@@ -230,47 +212,6 @@ def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
     run = bench(tmp_path / "bad.txt", "--hands", 1, "-c", "raises")
     assert run.code == 0
     assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in run.out
-
-
-@each(
-    ("words", "sentence"),
-    [
-        (["--set", "nosuch"], "there is no set of contenders 'nosuch': choose one of engines, encodings, "),
-        (["-c", "nosuch"], "there is no engine 'nosuch': choose one of sat"),
-        (["-c", "sat:nosuch"], "there is no encoding 'nosuch'"),
-        (["-c", "pypi:nosuch"], "there is no library of PyPI 'nosuch'"),
-        (["-c", "dlx:"], "'dlx:' is no contender"),
-        (["-o", "a.txt"], "the name 'a.txt' tells no format: end it in .csv or .parquet"),
-        (["-o", "csv"], "the name 'csv' tells no format"),
-        (["-o", "/nonesuch/a.csv"], "'/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it"),
-        (["--rules", "poker"], "there is no rule set 'poker'"),
-        (["/nonesuch"], "/nonesuch: there is no such file"),
-        (["--lost", "--hands", 7], "hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost"),
-        (["--lost", "--hands", 8], "hardly a deal of 40 cards is lost, if any"),
-        (["--lost", "--hands", 10], "hardly a deal of 50 cards is lost, if any"),
-        (["-n", 0], "Invalid value for '--number' / '-n'"),
-        (["--rounds", 0], "Invalid value for '--rounds'"),
-        (["--seed", -1], "Invalid value for '--seed'"),
-        (["--hands", 11], "Invalid value for '--hands'"),
-        (["--memory", 10**20], "Invalid value for '--memory'"),
-        (["--time-limit", 0], "Invalid value for '--time-limit'"),
-        (["--time-limit", "inf"], "Invalid value for '--time-limit'"),
-        (["--time-limit", "nan"], "Invalid value for '--time-limit'"),
-    ],
-)
-def test_what_cannot_be_is_told(bench, words, sentence):
-    run = bench(*words)
-    told = " ".join(run.err.replace("│", " ").split())
-    assert (run.code, run.out) == (2, "")
-    assert sentence in told
-    assert "Traceback" not in run.err
-
-
-@each("words", [["--lost"], ["-n", 3], ["--seed", 3]])
-def test_a_file_is_raced_as_it_is(bench, deals, words):
-    run = bench(deals["elusive"], *words)
-    assert (run.code, run.out) == (2, "")
-    assert run.err == "-n, --seed and --lost are for random deals: leave them out, or the file\n"
 
 
 def test_a_file_without_deals(bench, tmp_path):

@@ -61,10 +61,3 @@ def test_a_parquet_is_made_anew_from_its_table(satmav, tmp_path):
     assert satmav(*WORDS, "-o", path).code == 0
     assert path.read_bytes() == first
     assert len(read_table(path.with_suffix(".csv"))[1]) == 6
-
-
-@each("words", [("bench", "-n", 10**23), ("bench", "--rounds", 10**23), ("deal", "-n", 10**23)])
-def test_more_than_anybody_waits_for_is_refused(satmav, words):
-    run = satmav(*words)
-    assert run.code == 2
-    assert "is not in the range 1<=x<=" in " ".join(run.err.replace("│", " ").split())

@@ -66,8 +66,7 @@ def test_deals_like_one_with_a_core(satmav, deals):
     found = dealt(run)
     assert len(set(found)) > 1
     assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
-    words = run.lines[0].removeprefix("# satmav ").split()
-    assert satmav(*words) == run
+    assert satmav(*run.lines[0].removeprefix("# satmav ").split()) == run
 
 
 def test_near_misses(satmav):
@@ -123,40 +122,6 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
     assert (run.code, run.err.count("\n")) == (130, 1)
     assert run.err.startswith("no near miss among 3 lost deals looked at (--effort allows more); 4 of 675")
     assert len(run.lines) == 2
-
-
-@each(
-    ("words", "sentence"),
-    [
-        (["--lonely", "kq"], "--lonely takes a rank like K or a card like Kc: kq has no suit"),
-        (["--lonely", ""], "--lonely takes a rank like K or a card like Kc: there is no card here"),
-        (["--lonely", "Kc Kd"], "--lonely takes a rank like K or a card like Kc: Kc Kd is more than one card"),
-        (["--lonely", "1"], "--lonely takes a rank like K or a card like Kc: "),
-        (["--lonely", "K", "--hands", "10"], "there is no deal of 50 cards in which a king is in no pat hand"),
-        (["--lonely", "K", "--near-miss"], "are three kinds of lost deals: choose one of them"),
-        (
-            ["--lonely", "K", "--infeasible", "--unique"],
-            "--lonely deals lost deals of a kind: leave out --infeasible and",
-        ),
-        (["--near-miss", "--homeless"], "--near-miss deals lost deals of a kind: leave out --homeless"),
-        (["--near-miss", "--hands", "1"], "among deals of 2 to 6 hands"),
-        (["--near-miss", "--hands", "7"], "among deals of 2 to 6 hands"),
-        (["--effort", "5"], "--effort bounds the search for near misses: leave it out, or add --near-miss"),
-        (["--named", "elusive", "--lonely", "K"], "--named gives one deal as it is"),
-        (["--like", "nowhere.txt"], "nowhere.txt: there is no such file"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(satmav, words, sentence):
-    run = satmav("deal", *words)
-    assert (run.code, run.out) == (2, "")
-    assert sentence in run.err
-    assert run.err.count("\n") == 1
-
-
-def test_a_winnable_deal_has_nothing_to_be_like(satmav, deals):
-    run = satmav("deal", "--like", deals["elusive"])
-    assert (run.code, run.out) == (2, "")
-    assert run.err == "the deal of --like can be won (rules: quads): name the file of a lost one\n"
 
 
 def test_progress_is_shown_while_it_searches(monkeypatch):

@@ -35,16 +35,11 @@ def test_nothing_but_ascii_in_letters(satmav, deals):
         assert run.out.isascii()
 
 
-def test_a_core_is_marked_and_its_places_listed(satmav, deals):
+def test_a_core_is_marked_and_every_case_of_it_is_told_unasked(satmav, deals):
     run = satmav("explain", deals["core-only"], "--rung", "core")
     assert sum(line.count("[") for line in run.lines[:4]) == 9
     assert "it was proved that any eight cards of the deal" in run.out
-    assert "Why they cannot, in " in run.out
     assert max(map(len, run.lines)) <= 80
-
-
-def test_every_case_of_a_core_is_told_unasked(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--rung", "core")
     cases = int(re.search(r"Why they cannot, in (\d+) cases", run.out).group(1))
     openings = [re.match(r" +- Case (1[\d.]*|\d+[\d.]*):", line) for line in run.lines]
     names = {match.group(1) for match in openings if match}
@@ -58,9 +53,6 @@ def test_forced_moves_are_told_of_a_deal_without_a_homeless_card(satmav, deals):
     assert len(run.lines) > 10
     assert "--" not in run.out  # nothing is advertised
     assert max(map(len, run.lines)) <= 80
-
-
-def test_who_wants_more_hears_of_other_reasons(satmav, deals):
     run = satmav("explain", deals["core-only"], "--long")
     assert "Other reasons: --rung points, core or cases; all that hold: --all-rungs." in " ".join(run.out.split())
 
@@ -81,9 +73,11 @@ def test_a_rung_begins_there_and_all_rungs_are_all(satmav, deals):
     assert [line for line in run.lines if line in titles] == titles
 
 
-def test_any_core_at_once(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--any")
-    assert "No card of this set can be spared" in run.out
+def test_no_time_no_claim_of_smallest(satmav, deals):
+    for words in (["--any"], ["--rung", "core", "--effort", "0"]):
+        run = satmav("explain", deals["core-only"], *words)
+        assert "No card of this set can be spared" in run.out
+        assert "smallest" not in run.out
 
 
 def test_the_pattern_of_the_lonely_king(satmav, deals):
@@ -95,8 +89,7 @@ def test_the_pattern_of_the_lonely_king(satmav, deals):
 
 
 @each(
-    ("suffix", "begins"),
-    [(".html", "<!doctype html>"), (".svg", "<svg "), (".typ", ""), (".tex", ""), (".json", "{")],
+    ("suffix", "begins"), [(".html", "<!doctype html>"), (".svg", "<svg "), (".typ", ""), (".tex", ""), (".json", "{")]
 )
 def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, begins):
     path = tmp_path / f"told{suffix}"
@@ -125,33 +118,6 @@ def test_certificates_are_written_to_a_folder_and_pass(satmav, deals, tmp_path):
     assert satmav("check", cert).code == 0
 
 
-@each(
-    ("words", "told"),
-    [
-        (("--rung", "nought"), "nought"),
-        (("--fewest", "hands"), "hands"),
-        (("--effort", "-1"), "--effort"),
-        (("-o", "told.pdf"), "told.pdf"),
-        (("-o", "told.html", "--json"), "--json"),
-        (("-o", "no/such/folder/told.svg"), "no/such/folder"),
-        (("--survey", "0"), "--survey"),
-    ],
-)
-def test_odd_wishes_get_one_sentence(satmav, deals, words, told):
-    run = satmav("explain", deals["three-of-clubs"], *words)
-    assert run.code == 2
-    assert told in run.err
-    assert "Traceback" not in run.err
-
-
-def test_a_survey_takes_no_file_and_a_file_is_asked_for(satmav, deals):
-    for words in (deals["unique"],), ("--long",), ("--fewest", "cases"), ("--json",):
-        run = satmav("explain", "--survey", "1", *words)
-        assert (run.code, run.out) == (2, "")
-        assert "--survey deals its own cards" in run.err
-    assert "name a deal file" in satmav("explain").err
-
-
 def test_a_winnable_deal_shows_its_hands(satmav, deals):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines
@@ -175,41 +141,26 @@ def test_several_deals_are_parted_by_a_blank_line(satmav, deals):
 
 
 @each(
-    ("name", "rules", "code"),
+    ("names", "rules", "code"),
     [
-        ("elusive", "quads", 10),
-        ("three-of-clubs", "quads", 20),
-        ("quads-only", "quads", 10),
-        ("quads-only", "no-quads", 20),
+        (["elusive"], "quads", 10),
+        (["three-of-clubs"], "quads", 20),
+        (["quads-only"], "quads", 10),
+        (["quads-only"], "no-quads", 20),
+        (["elusive", "lonely-king"], "quads", 0),
     ],
 )
-def test_the_competitions_exit_codes_on_demand(satmav, deals, name, rules, code):
-    assert satmav("explain", deals[name], "--rules", rules).code == 0
-    assert satmav("explain", deals[name], "--rules", rules, "--sat-exit-codes").code == code
+def test_the_competitions_exit_codes_on_demand(satmav, deals, names, rules, code):
+    stream = b"".join(deals[name].read_bytes() for name in names)
+    assert satmav("explain", "-", "--rules", rules, stdin=stream).code == 0
+    assert satmav("explain", "-", "--rules", rules, "--sat-exit-codes", stdin=stream).code == code
 
 
-def test_mixed_verdicts_have_no_competition_code(satmav, deals):
-    stream = deals["elusive"].read_bytes() + deals["lonely-king"].read_bytes()
-    assert satmav("explain", "-", "--sat-exit-codes", stdin=stream).code == 0
-
-
-def test_no_time_no_claim_of_smallest(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--rung", "core", "--effort", "0")
-    assert "smallest" not in run.out
-    assert "No card of this set can be spared" in run.out
-
-
-def test_the_module_is_the_front_door(deals):
-    run = subprocess.run(
-        [sys.executable, "-m", "satmav.explain", deals["lonely-king"]], capture_output=True, text=True, check=True
+def test_the_package_is_a_program_and_its_module_the_front_door(deals):
+    told, counted = (
+        subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, check=True)
+        for words in (["satmav.explain", deals["lonely-king"]], ["satmav", "count", deals["unique"]])
     )
-    assert "The king of clubs, K♣, is homeless" in run.stdout
-    assert "\x1b" not in run.stdout
-    assert run.stderr == ""
-
-
-def test_the_package_is_a_program(deals):
-    run = subprocess.run(
-        [sys.executable, "-m", "satmav", "count", deals["unique"]], capture_output=True, text=True, check=True
-    )
-    assert run.stdout == "1\n"
+    assert "The king of clubs, K♣, is homeless" in told.stdout
+    assert "\x1b" not in told.stdout
+    assert (told.stderr, counted.stdout) == ("", "1\n")

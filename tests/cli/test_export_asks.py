@@ -88,5 +88,3 @@ def test_json_tells_of_the_file(satmav, deals, tmp_path):
     told = json.loads(run.out)
     assert (run.code, told["file"], told["encoding"], told["version"]) == (0, str(path), "residue", 1)
     assert told["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
-    run = satmav("export", deals["core-only"], "--json")
-    assert (run.code, run.out, run.err) == (2, "", "--json tells of a file: name it with -o\n")

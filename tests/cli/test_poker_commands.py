@@ -2,8 +2,6 @@
 
 import json
 
-from each import each
-
 GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 4D 4S 3C 3D 3S 9S 9D\n"
 
 
@@ -22,8 +20,6 @@ def test_rank(satmav):
     )
     told = json.loads(satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").out)
     assert (told["heads_up"], told["heads_up_ties"]) == ("511312/511313", "1/511313")
-    assert satmav("rank", "As Ks Qs Js Ts 9s", "--heads-up").code == 2
-    assert "a joker (**) has no place here" in satmav("rank", "As ** Qs Js Ts", "--heads-up").err
     told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
     assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("Td 9d 8d 7d 6d", "straight flush", [8, 10])
@@ -31,21 +27,6 @@ def test_rank(satmav):
     strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
     assert strict[0] == "four aces"
     assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
-
-
-@each(
-    ("words", "sentence"),
-    [
-        (["As", "Ks"], "a hand has 5, 6 or 7 cards, not 2"),
-        (["As As Ks Qs Js"], "As appears twice"),
-        (["As Xs Ks Qs Js"], "is not a card"),
-        (["As ** Ks Qs"], "a hand with jokers has 5, 6 or 7 cards, not 4"),
-    ],
-)
-def test_what_is_no_hand(satmav, words, sentence):
-    run = satmav("rank", *words)
-    assert (run.code, run.out) == (2, "")
-    assert sentence in run.err
 
 
 def test_showdown(satmav):
@@ -62,13 +43,6 @@ def test_showdown(satmav):
     assert told["winners"] == [0, 1]
     assert [one["best"] for one in told["players"]] == ["Ac Kd Jc 8d 7d", "Ad Kc Jc 8d 7d"]
     assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
-
-
-def test_showdown_of_impossible_cards(satmav):
-    run = satmav("showdown", "AsKs", "AsQd", "--board", "Qc Js Ts 2s 2d")
-    assert (run.code, run.out) == (2, "")
-    assert "As appears twice" in run.err
-    assert "choose one of holdem" in satmav("showdown", "AsKs", "--game", "whist").err
 
 
 def test_equity(satmav):
@@ -88,11 +62,6 @@ def test_equity(satmav):
     lines = satmav("equity", "AsKsQhJh", "random", "--game", "omaha", "--sample", "500", "--seed", "1").lines
     assert lines[0].split() == ["player", "equity", "at", "least", "at", "most", "wins", "ties"]
     assert lines[-1].startswith("Of 500 random deals: each equity is between the two ends")
-    run = satmav("equity", "AsKs", "AsQs")
-    assert (run.code, run.out) == (2, "")
-    assert "As appears twice" in run.err
-    assert "add --sample" in satmav("equity", "AsKs", "QhQd", "--seed", "1").err
-    assert "two to 10 players, not 1" in satmav("equity", "AsKs").err
 
 
 def test_euler54(satmav):
@@ -113,7 +82,6 @@ def test_euler54_counts_on_past_broken_lines(satmav):
     assert run.lines == ["Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties; 1 broken line left out."]
     run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
     assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
-    assert satmav("euler54", "nowhere.txt").code == 2
     run = satmav("euler54", "-", stdin=GOOD + b"who?\n")
     assert run.err.startswith("<stdin>:4: 'who?': who? is not a card;")
 
@@ -126,7 +94,6 @@ def test_frequencies(satmav):
     assert lines[-1].split() == ["all", "133,784,560"]
     lines = satmav("frequencies", "--game", "holdem", "--royal").lines
     assert [line.split()[2] for line in lines[1:3]] == ["4,324", "37,260"]
-    assert "only of five, six, holdem" in satmav("frequencies", "--game", "omaha", "--sample", "9", "--royal").err
     lines = satmav("frequencies", "--pat").lines
     assert lines[1].split() == ["straight", "10,200", "254", "to", "1"]
     assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
@@ -139,7 +106,6 @@ def test_frequencies_of_random_deals(satmav):
     assert all(len(line.split()) >= 5 for line in lines[:-1])
     for game in ("six", "jokers", "draw"):
         assert satmav("frequencies", "--game", game, "--sample", "10").code == 0
-    assert "leave out --game" in satmav("frequencies", "--pat", "--game", "omaha").err
     told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
     assert (told["total"], told["exact"]) == (10, False)
 
@@ -163,15 +129,6 @@ def test_first_of_one_deck(satmav):
     assert lines[0] == " 6 one pair"
     assert len(lines) == 8
     assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6
-    run = satmav("first", "--run", "--ranks", "10")
-    assert (run.code, run.out) == (2, "")
-    assert "leave out --suits and --ranks" in run.err
-
-
-@each(("verb", "needed"), [("first", "--run"), ("frequencies", "--sample")])
-def test_a_seed_without_anything_drawn(satmav, verb, needed):
-    run = satmav(verb, "--seed", 0)
-    assert (run.code, run.out, run.err) == (2, "", f"without {needed} nothing is drawn: leave out --seed\n")
 
 
 def test_draw(satmav):
@@ -181,5 +138,3 @@ def test_draw(satmav):
     best = json.loads(satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").out)["actions"][0]
     assert (best["discard"], best["outcomes"]) == ("Qc", {"high card": 31, "one pair": 12, "straight": 4})
     assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"
-    assert "choose one of dealt, fixpoint" in satmav("draw", "AsKsQsJsTs", "--others", "x").err
-    assert satmav("draw", "As").code == 2

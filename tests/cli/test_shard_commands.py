@@ -74,22 +74,3 @@ def test_what_is_no_part_of_the_race_is_refused(satmav, here):
     (here / "1.csv").write_text((here / "1.csv").read_text().replace('"1/2"', '"2/2"'))
     forged = satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv")
     assert (forged.code, "holds something else" in forged.err) == (2, True)
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        ((*SURVEY, "--shard", "4/3"), "a shard is written like 2/8"),
-        ((*SURVEY[:-1], "--shard", "1/3", "--csv"), "a part has no table of its own"),
-        ((*SURVEY, "--merge", "none.sqlite"), "there is no store 'none.sqlite' to merge"),
-        ((*BENCH, "--shard", "x"), "a shard is written like 2/8"),
-        ((*BENCH, "--merge", "none.csv"), "name it by -o"),
-        ((*BENCH, "-o", "all.csv", "--shard", "1/2", "--merge", "none.csv"), "without --shard"),
-        ((*BENCH, "-o", "all.csv", "--merge", "none.csv"), "there is no table 'none.csv' to merge"),
-    ],
-    ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
-)
-def test_what_makes_no_sense_is_told(satmav, here, words, sentence):
-    run = satmav(*words)
-    assert (run.code, run.err.count("\n")) == (2, 1)
-    assert sentence in run.err

@@ -1,7 +1,6 @@
 """What a first visitor does with ``satmav stack``: decks that are none, and the commands of the page one by one."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -25,11 +24,3 @@ def test_the_page_finds_a_deck_that_it_then_draws(satmav, tmp_path, monkeypatch)
     run = satmav(*verify.split()[1:])
     assert (run.code, run.lines[-1]) == (0, "Optimal for player 1: all 52 cuts are won.")
     assert Path("wheel.svg").read_text(encoding="utf-8").startswith("<svg")
-
-
-def test_one_riffle_is_one():
-    tracked = subprocess.run(
-        ["git", "grep", "-lw", "1 riffle" + "s"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert tracked.stdout == ""
-    assert "| 1 riffle |" in PAGE

@@ -154,55 +154,6 @@ def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     assert rows(path) >= 2
 
 
-@each(
-    ("words", "sentence"),
-    [
-        ([0], "Invalid value for 'N'"),
-        ([10**12], "Invalid value for 'N'"),
-        (["many"], "Invalid value for 'N': that is not a whole number (see satmav survey --help)"),
-        ([9, "--hands", 11], "Invalid value for '--hands'"),
-        ([9, "--seed", -1], "Invalid value for '--seed'"),
-        ([9, "--workers", 0], "Invalid value for '--workers'"),
-        ([9, "--rules", "poker"], "there is no rule set 'poker': choose one of quads, no-quads"),
-        ([9, "--shape", "14-4-4-3"], "there is no shape 14-4-4-3: a suit has 13 cards at most, not 14"),
-        ([9, "--shape", "8-7-6-3"], "there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24"),
-        ([9, "--shape", "8-7"], "'8-7' is no shape: write four suit lengths"),
-        (
-            [9, "--shape", "8-7-6-4", "--shape", "5-0-0-0"],
-            "different numbers of cards: ask for them one after the other",
-        ),
-        ([9, "--shape", "8-7-6-4", "--stratified"], "--stratified draws deals of every shape: leave out --shape"),
-        ([9, "--json", "--csv"], "--json and --csv are two formats: choose one"),
-        ([9, "--partitions", 10], "--partitions 10 is more than the 9 deals to draw: ask for no more"),
-        ([9, "--partitions", 1, "--hands", 8], "the partitions of 40 cards take too long to count"),
-        ([9, "--partitions", 1, "--shape", "10-10-10-10"], "the partitions of 40 cards take too long to count"),
-        (
-            [9, "--store", "/proc/a.sqlite"],
-            "the store '/proc/a.sqlite' cannot be used, unable to open database file: see that its folder can",
-        ),
-        ([9, "--store", "."], "'.' is a folder: name a file in it, such as 'census.sqlite'"),
-    ],
-)
-def test_what_cannot_be_is_told(satmav, words, sentence):
-    run = satmav("survey", *words)
-    told = " ".join(run.err.replace("│", " ").split())
-    assert (run.code, run.out) == (2, "")
-    assert sentence in told
-    assert "Traceback" not in run.err
-
-
-def test_a_foreign_store_is_left_alone(satmav, tmp_path):
-    path = tmp_path / "mine.sqlite"
-    with sqlite3.connect(path) as file:
-        file.execute("CREATE TABLE sample (mine TEXT)")
-    file.close()
-    before = path.read_bytes()
-    run = satmav("survey", 9, "--store", path)
-    assert (run.code, run.err.count("\n")) == (2, 1)
-    assert "is a database of something else" in run.err
-    assert path.read_bytes() == before
-
-
 def test_a_store_that_cannot_be_written(satmav, tmp_path, monkeypatch):
     path = tmp_path / "a.sqlite"
     satmav("survey", 9, "--store", path)

@@ -71,11 +71,8 @@ def shown(monkeypatch, stream):
     return stream.getvalue()
 
 
-def test_compiling_is_told_on_a_terminal(monkeypatch):
+def test_compiling_is_told_on_a_terminal_alone(monkeypatch):
     assert "compiling once, some 15 s" in shown(monkeypatch, Terminal())
-
-
-def test_nothing_is_told_where_nobody_watches(monkeypatch):
     assert shown(monkeypatch, io.StringIO()) == ""
 
 

@@ -182,10 +182,7 @@ def test_every_fault_has_its_place_and_its_mend(text, hands, expected):
         assert faults(lambda: parse_deals(text, hands, "deal.txt")) == expected
 
 
-@each(
-    ("bad", "good"),
-    [("7c 2d 3d 4d Kx", 3), (f"{LOW} 7c", 2), ("2c 3c 4c 5c 2c", 3)],
-)
+@each(("bad", "good"), [("7c 2d 3d 4d Kx", 3), (f"{LOW} 7c", 2), ("2c 3c 4c 5c 2c", 3)])
 def test_deals_without_fault_are_yielded_before_the_faults_are_raised(bad, good):
     lines = [str(LOW)] * 2 + [bad] + [str(MIDDLE)] * 3
     reader = parse_deals("\n".join(lines), 1)
@@ -221,7 +218,7 @@ def test_one_deal_is_asked_for_and_a_second_is_refused():
         f"3: {second}",
     ]
     assert faults(lambda: [parse_deal(f"Heading\n\n{MIDDLE}\n", 1, "deal.txt")]) == [
-        f"1:1: Heading is not a card; {EXAMPLES}",
+        f"1:1: Heading is not a card; {EXAMPLES}"
     ]
 
 

@@ -13,11 +13,7 @@ import satmav
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.errors import UsageError
 
-KNOWN = {
-    "2026-11-25": "99r0-16gt-hjs",
-    "2026-12-31": "4vvg-9q3q-7ac",
-    "2000-02-29": "49av-c0de-tbw",
-}
+KNOWN = {"2026-11-25": "99r0-16gt-hjs", "2026-12-31": "4vvg-9q3q-7ac", "2000-02-29": "49av-c0de-tbw"}
 """Deals that people have played; no version may deal others."""
 
 

@@ -6,15 +6,7 @@ import naive
 import networkx as nx
 import numpy as np
 import pytest
-from card_graphs import (
-    card_hand_graph,
-    cards_in,
-    centralities,
-    co_coverage,
-    components,
-    homeless_in,
-    straight_cuts,
-)
+from card_graphs import card_hand_graph, cards_in, centralities, co_coverage, components, homeless_in, straight_cuts
 from each import each
 from samples import random_masks
 

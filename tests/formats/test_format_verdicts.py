@@ -35,10 +35,7 @@ def agree(program: Program, puzzle: Puzzle, name: str, path: Path, cardinality: 
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
 
 
-@each(
-    ("program", "puzzle", "name"),
-    crossed(CNF, problems(6, 6)),
-)
+@each(("program", "puzzle", "name"), crossed(CNF, problems(6, 6)))
 def test_cnf(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
     agree(program, puzzle, name, tmp_path / "deal.cnf")
 
@@ -59,10 +56,7 @@ def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
-@each(
-    ("program", "puzzle", "name"),
-    crossed(MPS, problems(sized(3, 5), sized(2, 3))),
-)
+@each(("program", "puzzle", "name"), crossed(MPS, problems(sized(3, 5), sized(2, 3))))
 def test_mps(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
     agree(program, puzzle, name, tmp_path / "deal.mps")
 

@@ -84,11 +84,7 @@ def test_every_deal_of_some_patterns_is_drawn_as_often_as_any_other():
     left = cards_of(0b1111_0000_1111_0000_0110)
     absent = cards_of(DECK_MASK & ~mask_of(left))
     ranks = (2, 4, 3, 4, 4, *(4,) * 8)
-    patterns = [
-        Pattern((), absent, ranks),
-        Pattern(left[:1], absent),
-        Pattern((), absent, ranks, (2, 13, 13, 13)),
-    ]
+    patterns = [Pattern((), absent, ranks), Pattern(left[:1], absent), Pattern((), absent, ranks, (2, 13, 13, 13))]
     every = set().union(*(deals_of(pattern, 1) for pattern in patterns))
     draws = 50 * len(every)
     drawn = Counter(deal.mask for deal in islice(sample_deals(patterns, 1, 1), draws))

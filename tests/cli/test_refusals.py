@@ -1,0 +1,197 @@
+"""What makes no sense is refused in one sentence, by every command.
+
+A number beyond its limits is told by test_limits.py, a name that is not there by test_rude_names.py; what stands in
+files has tests of its own.
+"""
+
+import shlex
+
+from each import each
+
+DEAL = """
+--named lonely-queen                | there is no deal named 'lonely-queen': choose one of elusive, three-of-clubs
+--named elusive -n 2                | --named gives one deal as it is
+--named elusive --lonely K          | --named gives one deal as it is
+--unique --homeless                 | a deal with exactly one partition is winnable
+--rules quad                        | there is no rule set 'quad': choose one of quads, no-quads
+--infeasible --hands 8              | every deal of 40 cards can be won: ask for 7 hands or fewer
+--homeless --hands 7                | no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands
+--lonely kq                         | --lonely takes a rank like K or a card like Kc: kq has no suit
+--lonely ''                         | --lonely takes a rank like K or a card like Kc: there is no card here
+--lonely 'Kc Kd'                    | --lonely takes a rank like K or a card like Kc: Kc Kd is more than one card
+--lonely 1                          | --lonely takes a rank like K or a card like Kc:
+--lonely K --hands 10               | there is no deal of 50 cards in which a king is in no pat hand
+--lonely K --near-miss              | are three kinds of lost deals: choose one of them
+--lonely K --infeasible --unique    | --lonely deals lost deals of a kind: leave out --infeasible and
+--near-miss --homeless              | --near-miss deals lost deals of a kind: leave out --homeless
+--near-miss --hands 1               | among deals of 2 to 6 hands
+--near-miss --hands 7               | among deals of 2 to 6 hands
+--effort 5                          | --effort bounds the search for near misses: leave it out, or add --near-miss
+--like nowhere.txt                  | nowhere.txt: there is no such file
+--like elusive.txt                  | the deal of --like can be won (rules: quads): name the file of a lost one
+--difficulty odd                    | there is no difficulty 'odd': choose one of easy, medium, hard, fiendish
+--difficulty hard --hands 2         | deals of 4 to 6 hands are of every difficulty
+--difficulty hard --lonely K        | leave out --difficulty
+"""
+SOLVE = """
+elusive.txt --engine magic          | there is no engine 'magic': choose one of sat, smt, cpsat, dlx,
+elusive.txt --encoding magic        | there is no encoding 'magic'
+elusive.txt --solver magic          | there is no solver 'magic'
+elusive.txt --all --unique          | exclude each other
+elusive.txt --rules magic           | there is no rule set 'magic'
+elusive.txt --hands 11              | is not in the range 1<=x<=10
+elusive.txt --hands 4               | but 4 hands need 20
+elusive.txt --time-limit 0          | time-limit
+elusive.txt --nonsense              | --nonsense
+elusive.txt --all --engine sat      | --all and --unique list partitions by dancing links
+elusive.txt --engine kernel --solver minisat22  | the engine kernel has no choice of solver
+elusive.txt --engine smt --cardinality ladder   | the engine smt has no choice of cardinality
+elusive.txt --engine smt --time-limit inf       | Invalid value for '--time-limit'
+nowhere.npy --summary --engine kernel           | nowhere.npy
+elusive.txt --proofs folder         | leave 'folder' out
+elusive.txt --engine outside        | needs the command of a solver
+unique.txt --steps --all            | --steps
+unique.txt --steps --engine dlx     | --steps
+unique.txt --steps --time-limit 3   | --steps
+elusive.txt --solver-cmd true --engine sat           | --solver-cmd is a solver of its own
+elusive.txt --solver-cmd true --solver minisat22     | --solver-cmd is a solver of its own
+elusive.txt --solver-cmd true --all                  | --all and --unique list partitions by dancing links
+elusive.txt --solver-cmd true --steps                | --steps goes by hints
+elusive.txt --solver-cmd true --proofs folder        | say by %p where the program is to write one
+elusive.txt --solver-cmd true --cardinality native   | there is no cardinality encoding 'native'
+"""
+EXPLAIN = """
+three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
+three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one of words,
+three-of-clubs.txt --effort -1      | --effort
+three-of-clubs.txt -o told.pdf      | told.pdf
+three-of-clubs.txt -o told.html --json          | --json
+three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
+three-of-clubs.txt --survey 0       | --survey
+unique.txt --survey 1               | --survey deals its own cards
+--long --survey 1                   | --survey deals its own cards
+--fewest cases --survey 1           | --survey deals its own cards
+--json --survey 1                   | --survey deals its own cards
+                                    | name a deal file
+"""
+HINT = """
+unique.txt --hands 2                | unique.txt
+unique.txt --rules magic            | there is no rule set 'magic'
+"""
+EXPORT = """
+elusive.txt --format magic          | there is no format 'magic'
+elusive.txt --format dlx --encoding residue     | exact-cover
+core-only.txt --json                | --json tells of a file: name it with -o
+"""
+BENCH = """
+--set nosuch                        | there is no set of contenders 'nosuch': choose one of engines, encodings,
+-c nosuch                           | there is no engine 'nosuch': choose one of sat
+-c sat:nosuch                       | there is no encoding 'nosuch'
+-c pypi:nosuch                      | there is no library of PyPI 'nosuch'
+-c dlx:                             | 'dlx:' is no contender
+-o a.txt                            | the name 'a.txt' tells no format: end it in .csv or .parquet
+-o csv                              | the name 'csv' tells no format
+-o /nonesuch/a.csv                  | '/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it
+--rules poker                       | there is no rule set 'poker'
+/nonesuch                           | /nonesuch: there is no such file
+--lost --hands 7                    | hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost
+--lost --hands 8                    | hardly a deal of 40 cards is lost, if any
+--lost --hands 10                   | hardly a deal of 50 cards is lost, if any
+elusive.txt --lost                  | -n, --seed and --lost are for random deals: leave them out, or the file
+elusive.txt -n 3                    | -n, --seed and --lost are for random deals: leave them out, or the file
+elusive.txt --seed 3                | -n, --seed and --lost are for random deals: leave them out, or the file
+--shard x                           | a shard is written like 2/8
+--merge none.csv                    | name it by -o
+-o all.csv --shard 1/2 --merge none.csv         | without --shard
+-o all.csv --merge none.csv         | there is no table 'none.csv' to merge
+"""
+SURVEY = """
+many                                | Invalid value for 'N': that is not a whole number (see satmav survey --help)
+9 --rules poker                     | there is no rule set 'poker': choose one of quads, no-quads
+9 --shape 14-4-4-3                  | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
+9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
+9 --shape 8-7                       | '8-7' is no shape: write four suit lengths
+9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
+9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
+9 --json --csv                      | --json and --csv are two formats: choose one
+9 --partitions 10                   | --partitions 10 is more than the 9 deals to draw: ask for no more
+9 --partitions 1 --hands 8          | the partitions of 40 cards take too long to count
+9 --partitions 1 --shape 10-10-10-10    | the partitions of 40 cards take too long to count
+9 --store /proc/a.sqlite            | the store '/proc/a.sqlite' cannot be used, unable to open database file: see that
+9 --store .                         | '.' is a folder: name a file in it, such as 'census.sqlite'
+9 --shard 4/3 --json                | a shard is written like 2/8
+9 --shard 1/3 --csv                 | a part has no table of its own
+9 --merge none.sqlite               | there is no store 'none.sqlite' to merge
+"""
+CENSUS = """
+--shape 14-4-4-3                    | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
+--shape 9-9-9                       | '9-9-9' is no shape: write four suit lengths, such as 8-7-6-4
+--shape 13-11-1-0 --shape 4-1-0-0   | these shapes have different numbers of cards: ask for them one
+--hands 3 --shape 13-11-1-0         | 13-11-1-0 is a shape of 25 cards, not of 15: leave --hands out
+--shape 1_3-11-1-0                  | '1_3-11-1-0' is no shape: write four suit lengths
+--json --csv                        | --json and --csv are two formats: choose one
+--shape 13-11-1-0 --scheduler nowhere   | the scheduler 'nowhere' cannot be reached:
+--rules quads verify                | the options of satmav census verify stand behind verify, not before it
+verify --published x.csv            | published counts are of the rules no-quads: add --rules no-quads
+verify --store /dev/null            | there is no store '/dev/null' to verify
+verify --store missing.sqlite       | there is no store 'missing.sqlite' to verify: begin with satmav
+homeless --rules odd                | there is no rule set 'odd'
+audit --hands 1 --deals 300 --units 301 | of 300 deals 296 are lost, too few for 301 units: draw more with --deals
+audit --hands 1 --deals 300 --census nowhere.json   | 'nowhere.json' cannot be read (no such file or directory)
+audit --hands 1 --deals 300 --census elusive.txt    | is no census: name a file that satmav census --json has printed
+"""
+STACK = """
+find --player 3                     | there are players 1 to 2, not 3
+find --search climbing              | there is no search 'climbing': choose one of steepest, sideways, annealing
+find --game kuhn                    | kuhn is too small for the search
+find --players 12                   | Invalid value for '--players'
+prove kuhn -o cert                  | say which with --player
+prove kuhn --player 3               | has the players 1 to 2, not 3
+prove kuhn --players 4              | need 4 cards, and the deck has 3
+prove poker                         | there is no game 'poker': choose one of holdem
+verify                              | name a file of decks, or decks with --known, and not both
+verify --known nobody               | there is no known stackings 'nobody': choose one of kun
+verify --known kun -o k.svg         | a picture shows one deck, and there are 11
+"""
+POKER = """
+rank As Ks                          | a hand has 5, 6 or 7 cards, not 2
+rank As As Ks Qs Js                 | As appears twice
+rank As Xs Ks Qs Js                 | is not a card
+rank As ** Ks Qs                    | a hand with jokers has 5, 6 or 7 cards, not 4
+rank As Ks Qs Js Ts 9s --heads-up   | a hand to hold against another has 5 cards, not 6
+rank As ** Qs Js Ts --heads-up      | a joker (**) has no place here
+showdown AsKs AsQd --board 'Qc Js Ts 2s 2d'     | As appears twice
+showdown AsKs --game whist          | choose one of holdem
+equity AsKs AsQs                    | As appears twice
+equity AsKs QhQd --seed 1           | add --sample
+equity AsKs                         | two to 10 players, not 1
+euler54 nowhere.txt                 | nowhere.txt
+frequencies --game omaha --sample 9 --royal     | only of five, six, holdem
+frequencies --pat --game omaha      | leave out --game
+frequencies --seed 0                | without --sample nothing is drawn: leave out --seed
+first --seed 0                      | without --run nothing is drawn: leave out --seed
+first --run --ranks 10              | leave out --suits and --ranks
+draw AsKsQsJsTs --others x          | choose one of dealt, fixpoint
+draw As                             | a hand to draw to has 5 cards, not 1
+decode -                            | cannot both come from standard input
+"""
+EVERY = {
+    "deal": DEAL, "solve": SOLVE, "explain": EXPLAIN, "hint": HINT, "export": EXPORT, "bench": BENCH, "survey": SURVEY,
+    "census": CENSUS, "stack": STACK, "": POKER,
+}  # fmt: skip
+
+
+def rows():
+    """The words of each row, and what is said of them."""
+    for command, table in EVERY.items():
+        for line in table.strip("\n").splitlines():
+            words, _, sentence = line.partition("|")
+            yield shlex.split(f"{command} {words}"), sentence.strip()
+
+
+@each(("words", "sentence"), rows())
+def test_what_makes_no_sense_is_refused(satmav, deals, monkeypatch, words, sentence):
+    monkeypatch.chdir(deals["unique"].parent)
+    run = satmav(*words)
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert sentence in run.err
