@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -48,8 +49,7 @@ def highs(path: Path, style: int = 0) -> str:
     return path.with_suffix(".sol").read_text()
 
 
-def highs_sparse(path: Path) -> str:
-    return highs(path, 4)
+highs_sparse = partial(highs, style=4)
 
 
 def cbc(path: Path) -> str:
@@ -73,16 +73,14 @@ def cvc5_values(path: Path) -> str:
     return "\n".join(foreign.cvc5(text, f"(get-value ({names}))"))
 
 
-def minizinc(path: Path) -> str:
+def minizinc(path: Path, *words: str) -> str:
     if not shutil.which("minizinc"):
         pytest.skip("MiniZinc is not installed")
-    return _ran("minizinc", path)
+    return _ran("minizinc", *words, path)
 
 
 def minizinc_json(path: Path) -> str:
-    if not shutil.which("minizinc"):
-        pytest.skip("MiniZinc is not installed")
-    return _ran("minizinc", "--output-mode", "json", path)
+    return minizinc(path, "--output-mode", "json")
 
 
 Program = Callable[[Path], str]

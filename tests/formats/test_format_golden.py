@@ -23,171 +23,39 @@ written by satmav {version("satmav")}
 cite as: The satmav developers, {TITLE}, version {version("satmav")}, https://github.com/satmav/satmav
 """
 
+CARDS = "3c 3d 8c 8h 8s".split()
+VARIABLE = "x1 = full house 8c 8h 8s 3c 3d\n"
+CLAUSAL = "c cardinality constraints: ladder\nc var 1 = full house 8c 8h 8s 3c 3d\n"
+
+
+def each_card(*lines: str) -> str:
+    """The lines once for each card, and its number from 1."""
+    return "".join(f"{line}\n".format(card=card, n=n) for n, card in enumerate(CARDS, start=1) for line in lines)
+
+
+LINEAR = each_card(" cover_{card}: + x1 >= 1", " disjoint_{card}: + x1 <= 1")
 GOLDEN = {
-    "cnf": """\
-c cardinality constraints: ladder
-c var 1 = full house 8c 8h 8s 3c 3d
-c clauses 1-1 = cover 3c
-c clauses 2-2 = cover 3d
-c clauses 3-3 = cover 8c
-c clauses 4-4 = cover 8h
-c clauses 5-5 = cover 8s
-p cnf 1 5
-1 0
-1 0
-1 0
-1 0
-1 0
-""",
-    "gcnf": """\
-c cardinality constraints: ladder
-c var 1 = full house 8c 8h 8s 3c 3d
-c group 0 = background
-c group 1 = cover 3c
-c group 2 = cover 3d
-c group 3 = cover 8c
-c group 4 = cover 8h
-c group 5 = cover 8s
-p gcnf 1 5 5
-{1} 1 0
-{2} 1 0
-{3} 1 0
-{4} 1 0
-{5} 1 0
-""",
-    "wcnf": """\
-c cardinality constraints: ladder
-c var 1 = full house 8c 8h 8s 3c 3d
-c soft clause 1 = cover 3c
-c soft clause 2 = cover 3d
-c soft clause 3 = cover 8c
-c soft clause 4 = cover 8h
-c soft clause 5 = cover 8s
-1 1 0
-1 1 0
-1 1 0
-1 1 0
-1 1 0
-""",
-    "opb": """\
-* x1 = full house 8c 8h 8s 3c 3d
-* cover 3c
-+1 x1 >= 1 ;
-* disjoint 3c (background)
--1 x1 >= -1 ;
-* cover 3d
-+1 x1 >= 1 ;
-* disjoint 3d (background)
--1 x1 >= -1 ;
-* cover 8c
-+1 x1 >= 1 ;
-* disjoint 8c (background)
--1 x1 >= -1 ;
-* cover 8h
-+1 x1 >= 1 ;
-* disjoint 8h (background)
--1 x1 >= -1 ;
-* cover 8s
-+1 x1 >= 1 ;
-* disjoint 8s (background)
--1 x1 >= -1 ;
-""",
-    "smt2": """\
-(declare-const |full house 8c 8h 8s 3c 3d| Bool)
-; disjoint 3c
-(assert true)
-; disjoint 3d
-(assert true)
-; disjoint 8c
-(assert true)
-; disjoint 8h
-(assert true)
-; disjoint 8s
-(assert true)
-(assert (! |full house 8c 8h 8s 3c 3d| :named |cover 3c|))
-(assert (! |full house 8c 8h 8s 3c 3d| :named |cover 3d|))
-(assert (! |full house 8c 8h 8s 3c 3d| :named |cover 8c|))
-(assert (! |full house 8c 8h 8s 3c 3d| :named |cover 8h|))
-(assert (! |full house 8c 8h 8s 3c 3d| :named |cover 8s|))
-(check-sat)
-; sat: ask (get-model), or (get-value (|...|)); unsat: ask (get-unsat-core)
-""",
-    "lp": """\
-\\ x1 = full house 8c 8h 8s 3c 3d
-Minimize
- obj: 0 x1
-Subject To
- cover_3c: + x1 >= 1
- disjoint_3c: + x1 <= 1
- cover_3d: + x1 >= 1
- disjoint_3d: + x1 <= 1
- cover_8c: + x1 >= 1
- disjoint_8c: + x1 <= 1
- cover_8h: + x1 >= 1
- disjoint_8h: + x1 <= 1
- cover_8s: + x1 >= 1
- disjoint_8s: + x1 <= 1
-Binary
- x1
-End
-""",
-    "mps": """\
-* x1 = full house 8c 8h 8s 3c 3d
-NAME satmav
-ROWS
- N obj
- G cover_3c
- L disjoint_3c
- G cover_3d
- L disjoint_3d
- G cover_8c
- L disjoint_8c
- G cover_8h
- L disjoint_8h
- G cover_8s
- L disjoint_8s
-COLUMNS
- integers 'MARKER' 'INTORG'
- x1 cover_3c 1
- x1 disjoint_3c 1
- x1 cover_3d 1
- x1 disjoint_3d 1
- x1 cover_8c 1
- x1 disjoint_8c 1
- x1 cover_8h 1
- x1 disjoint_8h 1
- x1 cover_8s 1
- x1 disjoint_8s 1
- integers 'MARKER' 'INTEND'
-RHS
- rhs cover_3c 1
- rhs disjoint_3c 1
- rhs cover_3d 1
- rhs disjoint_3d 1
- rhs cover_8c 1
- rhs disjoint_8c 1
- rhs cover_8h 1
- rhs disjoint_8h 1
- rhs cover_8s 1
- rhs disjoint_8s 1
-BOUNDS
- BV bounds x1
-ENDATA
-""",
-    "minizinc": """\
-var 0..1: x1; % x1 = full house 8c 8h 8s 3c 3d
-constraint :: "cover 3c" 1*x1 >= 1;
-constraint :: "disjoint 3c (background)" 1*x1 <= 1;
-constraint :: "cover 3d" 1*x1 >= 1;
-constraint :: "disjoint 3d (background)" 1*x1 <= 1;
-constraint :: "cover 8c" 1*x1 >= 1;
-constraint :: "disjoint 8c (background)" 1*x1 <= 1;
-constraint :: "cover 8h" 1*x1 >= 1;
-constraint :: "disjoint 8h (background)" 1*x1 <= 1;
-constraint :: "cover 8s" 1*x1 >= 1;
-constraint :: "disjoint 8s (background)" 1*x1 <= 1;
-solve satisfy;
-""",
+    "cnf": f"{CLAUSAL}{each_card('c clauses {n}-{n} = cover {card}')}p cnf 1 5\n{each_card('1 0')}",
+    "gcnf": f"{CLAUSAL}c group 0 = background\n{each_card('c group {n} = cover {card}')}p gcnf 1 5 5\n"
+    + each_card("{{{n}}} 1 0"),
+    "wcnf": CLAUSAL + each_card("c soft clause {n} = cover {card}") + each_card("1 1 0"),
+    "opb": f"* {VARIABLE}"
+    + each_card("* cover {card}", "+1 x1 >= 1 ;", "* disjoint {card} (background)", "-1 x1 >= -1 ;"),
+    "smt2": "(declare-const |full house 8c 8h 8s 3c 3d| Bool)\n"
+    + each_card("; disjoint {card}", "(assert true)")
+    + each_card("(assert (! |full house 8c 8h 8s 3c 3d| :named |cover {card}|))")
+    + "(check-sat)\n; sat: ask (get-model), or (get-value (|...|)); unsat: ask (get-unsat-core)\n",
+    "lp": f"\\ {VARIABLE}Minimize\n obj: 0 x1\nSubject To\n{LINEAR}Binary\n x1\nEnd\n",
+    "mps": f"* {VARIABLE}NAME satmav\nROWS\n N obj\n"
+    + each_card(" G cover_{card}", " L disjoint_{card}")
+    + "COLUMNS\n integers 'MARKER' 'INTORG'\n"
+    + each_card(" x1 cover_{card} 1", " x1 disjoint_{card} 1")
+    + " integers 'MARKER' 'INTEND'\nRHS\n"
+    + each_card(" rhs cover_{card} 1", " rhs disjoint_{card} 1")
+    + "BOUNDS\n BV bounds x1\nENDATA\n",
+    "minizinc": f"var 0..1: x1; % {VARIABLE}"
+    + each_card('constraint :: "cover {card}" 1*x1 >= 1;', 'constraint :: "disjoint {card} (background)" 1*x1 <= 1;')
+    + "solve satisfy;\n",
     "minizinc-data": f"""\
 {MODEL}CARD = {{'3c', '3d', '8c', '8h', '8s'}};
 hands = 1;
@@ -196,27 +64,9 @@ cards = [
 ];
 of_kind = [1..0, 1..0, 1..1, 2..1];
 """,
-    "lp-relaxed": """\
-\\ relaxed: a hand may be made in part
-\\ x1 = full house 8c 8h 8s 3c 3d
-Minimize
- obj: 0 x1
-Subject To
- cover_3c: + x1 >= 1
- disjoint_3c: + x1 <= 1
- cover_3d: + x1 >= 1
- disjoint_3d: + x1 <= 1
- cover_8c: + x1 >= 1
- disjoint_8c: + x1 <= 1
- cover_8h: + x1 >= 1
- disjoint_8h: + x1 <= 1
- cover_8s: + x1 >= 1
- disjoint_8s: + x1 <= 1
-Bounds
- 0 <= x1 <= 1
-End
-""",
-    "lp-farkas": """\
+    "lp-relaxed": f"\\ relaxed: a hand may be made in part\n\\ {VARIABLE}Minimize\n obj: 0 x1\nSubject To\n{LINEAR}"
+    "Bounds\n 0 <= x1 <= 1\nEnd\n",
+    "lp-farkas": f"""\
 \\ points: above 0 in all if and only if the relaxation has no solution
 Maximize
  score: + points_3c + points_3d + points_8c + points_8h + points_8s
@@ -224,30 +74,12 @@ Subject To
  full_house_8c_8h_8s_3c_3d: + points_8c + points_8h + points_8s + points_3c
  + points_3d <= 0
 Bounds
- -1 <= points_3c <= 1
- -1 <= points_3d <= 1
- -1 <= points_8c <= 1
- -1 <= points_8h <= 1
- -1 <= points_8s <= 1
-End
+{each_card(" -1 <= points_{card} <= 1")}End
 """,
-    "dlx": """\
-3c 3d 8c 8h 8s
-| full house
-8c 8h 8s 3c 3d
-""",
+    "dlx": "3c 3d 8c 8h 8s\n| full house\n8c 8h 8s 3c 3d\n",
 }
-MARKS = {
-    "opb": "* ",
-    "mps": "* ",
-    "minizinc": "% ",
-    "minizinc-data": "% ",
-    "lp": "\\ ",
-    "lp-relaxed": "\\ ",
-    "lp-farkas": "\\ ",
-    "dlx": "| ",
-    "smt2": "",
-}
+MARKS = dict.fromkeys(["opb", "mps"], "* ") | dict.fromkeys(["minizinc", "minizinc-data"], "% ")
+MARKS |= dict.fromkeys(["lp", "lp-relaxed", "lp-farkas"], "\\ ") | {"dlx": "| ", "smt2": ""}
 BEFORE = {
     "opb": "* #variable= 1 #constraint= 10\n",
     "smt2": "(set-info :smt-lib-version 2.6)\n(set-option :produce-models true)\n"

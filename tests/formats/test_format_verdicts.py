@@ -45,14 +45,9 @@ def test_cnf_with_every_cardinality_encoding(puzzle: Puzzle, name: str, cardinal
     agree(foreign.kissat, puzzle, name, tmp_path / "deal.cnf", cardinality)
 
 
-@each(("program", "puzzle", "name"), crossed([foreign.exact, foreign.clasp], problems(5, 3)))
-def test_opb(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, name, tmp_path / "deal.opb")
-
-
-@each(("puzzle", "name"), paired(problems(5, 3)))
-def test_lp(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
-    agree(foreign.highs, puzzle, name, tmp_path / "deal.lp")
+@each(("program", "puzzle", "name"), crossed([foreign.exact, foreign.clasp, foreign.highs], problems(5, 3)))
+def test_opb_and_lp(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
+    agree(program, puzzle, name, tmp_path / ("deal.lp" if program is foreign.highs else "deal.opb"))
 
 
 @pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
