@@ -73,15 +73,12 @@ def test_what_is_no_core_or_correction_is_refused(cards):
             every.check_correction(oracle, deal, some)
 
 
-def test_a_core_with_a_card_to_spare_is_refused():
+def test_a_core_with_a_card_to_spare_and_another_choice_of_cores_are_refused():
     deal = satmav.Deal("2c 3c 4c 5c 7d")
     with DeckOracle(satmav.QUADS) as oracle, pytest.raises(CheckError, match=r"^no hands hold"):
         every.check_minimal_core(oracle, deal, deal.mask)
-
-
-def test_another_choice_of_cores_is_refused():
     with pytest.raises(satmav.SatmavError, match="there is no choice of cores 'few': choose one of all, any, smallest"):
-        satmav.cores("2c 3c 4c 5c 7d", which="few")
+        satmav.cores(deal, which="few")
 
 
 @each("compiled", [True, False])

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from each import each
 
 import satmav
 from satmav.game.rules import RULES
@@ -18,18 +19,14 @@ def test_data_and_rows():
     rows = satmav.measured("curve.csv")
     assert len(rows) == 20
     assert {"rules", "hands", "probability"} <= rows[0].keys()
-
-
-def test_comments_are_no_rows():
-    assert "#" in (ROOT / "experiments/results/reasons_compared.csv").read_text(encoding="utf-8")
+    assert "#" in (ROOT / "experiments/results/reasons_compared.csv").read_text(encoding="utf-8"), "a comment, no row"
     assert {row["rules"] for row in satmav.measured("reasons_compared.csv")} == {"quads", "no-quads"}
 
 
-@pytest.mark.parametrize("name", ["curve", "../curve.csv", "", "Curve.csv"])
+@each("name", ["curve", "../curve.csv", "", "Curve.csv"])
 def test_no_result_has_another_name(name):
-    with pytest.raises(
-        satmav.SatmavError, match=f"there is no result '{re.escape(name)}': of the .* try .*[.](csv|json)"
-    ):
+    told = f"there is no result '{re.escape(name)}': of the .* try .*[.](csv|json)"
+    with pytest.raises(satmav.SatmavError, match=told):
         satmav.measured(name)
 
 

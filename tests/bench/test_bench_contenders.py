@@ -1,5 +1,6 @@
 """Contenders by name: what a name means, which names are refused, and that every one of every set decides rightly."""
 
+import re
 import sys
 from functools import cache
 from itertools import cycle, product
@@ -57,9 +58,8 @@ def test_what_a_name_means(name, parts):
     ],
 )
 def test_a_name_that_makes_no_sense(name, sentence):
-    with pytest.raises(UsageError) as told:
+    with pytest.raises(UsageError, match=f"^{re.escape(sentence)}"):
         contender(name)
-    assert str(told.value).startswith(sentence)
 
 
 @each(
@@ -73,21 +73,16 @@ def test_a_name_that_makes_no_sense(name, sentence):
     ],
 )
 def test_choices_that_the_engine_refuses(name, sentence):
-    with pytest.raises(UsageError) as told:
+    with pytest.raises(UsageError, match=f"^{sentence}"):
         contender(name).open(QUADS)
-    assert str(told.value).startswith(sentence)
-
-
-def test_a_command_may_have_colons():
-    assert program(r"C:\kissat.exe %f") == Contender(
-        r"outside:residue:C:\kissat.exe %f", "outside", "residue", r"C:\kissat.exe %f"
-    )
 
 
 def test_others_work_is_not_taken_at_its_word():
-    assert [contender(name).foreign for name in ("sat", "kernel", "outside:residue:x", "pypi:dlx")] == [
-        False, False, True, True,
-    ]  # fmt: skip
+    """A command may have colons."""
+    command = r"C:\kissat.exe %f"
+    assert program(command) == Contender(f"outside:residue:{command}", "outside", "residue", command)
+    foreign = {name: contender(name).foreign for name in ("sat", "kernel", "outside:residue:x", "pypi:dlx")}
+    assert list(foreign.values()) == [False, False, True, True]
 
 
 @each("name", ["dlx", "pypi:xcover"])
@@ -102,13 +97,9 @@ def test_a_package_that_is_not_there(monkeypatch, name):
     assert isinstance(told.value, SatmavError)
 
 
-def test_the_sets():
+def test_the_sets_and_the_warm_up_which_has_both_verdicts():
     assert set(SETS["all"]) == {name for names in SETS.values() for name in names}
-    for names in SETS.values():
-        assert len(set(names)) == len(names)
-
-
-def test_the_warm_up_has_both_verdicts():
+    assert all(len(set(names)) == len(names) for names in SETS.values())
     for rules in (QUADS, NO_QUADS):
         assert [naive.winnable(deal.mask, rules.quads) for deal in WARM_UP] == [True, False]
         held = naive.pat_hands(WARM_UP[1].mask, rules.quads)

@@ -50,15 +50,6 @@ def test_random_and_named_deals(name, rules):
         held_to(decide, Deal(mask), one, rules)
 
 
-@EVERY
-def test_no_pat_hands_and_homeless_cards(name):
-    nothing = next(Deal(mask) for mask in random_masks(999, 1, 2) if not naive.pat_hands(mask, True))
-    homeless = named_deal("three-of-clubs")
-    assert pat_hands(homeless.mask, QUADS)
-    for deal in (nothing, homeless):
-        held_to(peer(name, QUADS), deal, False, QUADS)
-
-
 @cache
 def brute(deal, rules):
     """The lowest card with any four others that make it pat, and then the rest."""

@@ -74,8 +74,10 @@ def test_a_row():
     assert row(FAILED, QUADS)["deal"] == "2a 2b 2c 2d 2e"
 
 
-def test_what_a_library_said_is_one_line():
+def test_what_a_library_said_is_one_line_and_who_never_ended_has_no_shares():
     assert row(FAILED, QUADS)["said"] == 'ValueError: two lines, "and" a comma'
+    (one,) = summaries(lines([row(LATE, QUADS)]), 10.0)
+    assert all(map(isnan, one.phases.values()))
 
 
 @pytest.fixture
@@ -93,13 +95,9 @@ def test_there_and_back(table):
     assert fresh[0] == Line(
         ENDED.contender.name, "7", "won", 2, "SAT", "ok", "", 0.375, {**PARTS, "solve": 0.1234568}, 20.1, 1.5
     )
-    assert summaries(lines(read_table(table)[1]), 10.0)[0].contender == ENDED.contender.name
-
-
-def test_the_table_is_csv(table):
-    content = table.read_text(encoding="utf-8").split("\n", 1)
-    assert json.loads(content[0].removeprefix("# "))["asked"] == {"rules": "quads"}
-    found = list(csv.reader(io.StringIO(content[1])))
+    heading, content = table.read_text(encoding="utf-8").split("\n", 1)
+    assert json.loads(heading.removeprefix("# "))["asked"] == {"rules": "quads"}
+    found = list(csv.reader(io.StringIO(content)))
     assert found[0] == list(COLUMNS)
     assert [len(one) for one in found] == [len(COLUMNS)] * 4
 
@@ -114,6 +112,10 @@ def test_parquet_has_the_same(table, tmp_path):
         kind = found.schema.field(name).type
         assert kind == (pa.float64() if name in NUMBERS else pa.int64() if name in ("cards", "round") else pa.string())
     assert set(KEYS) <= set(found.column_names)
+    with GrowingTable(tmp_path / "empty.csv", COLUMNS, {}, {}):
+        pass
+    write_parquet(tmp_path / "empty.csv", tmp_path / "empty.parquet")
+    assert parquet.read_table(tmp_path / "empty.parquet").num_rows == 0
 
 
 def test_where_parquet_cannot_be_written_the_older_file_stays(table, tmp_path):
@@ -131,15 +133,3 @@ def test_where_parquet_cannot_be_written_the_older_file_stays(table, tmp_path):
         assert sorted(file.name for file in tmp_path.iterdir()) == ["a.parquet", "bench.csv"]
     assert refused >= 4, "to open, write, close or sync it, and to put it in its place"
     assert parquet.read_table(path).num_rows == 3
-
-
-def test_an_empty_table_too(tmp_path):
-    with GrowingTable(tmp_path / "a.csv", COLUMNS, {}, {}):
-        pass
-    write_parquet(tmp_path / "a.csv", tmp_path / "a.parquet")
-    assert parquet.read_table(tmp_path / "a.parquet").num_rows == 0
-
-
-def test_a_contender_that_never_ended_has_no_shares():
-    (one,) = summaries(lines([row(LATE, QUADS)]), 10.0)
-    assert all(map(isnan, one.phases.values()))

@@ -42,17 +42,17 @@ def test_what_did_not_end_is_endless_and_costs_twice_the_limit():
     assert (half.median, half.longest, half.par2) == (2, inf, 3)
 
 
-def test_errors_are_told():
+def test_errors_are_told_and_memory_and_opening_are_the_most():
     one = only([line(1), failed("error", "first"), failed("error", "second"), failed()])
     assert (one.errors, one.said) == (2, "first")
+    one = only([line(1, peak=30, opening=2), line(1, peak=50, opening=1)])
+    assert (one.peak_mb, one.open_seconds) == (50, 2)
 
 
 def test_nothing_ended():
     one = only([failed(peak=0.0), failed()])
     assert (one.solved, one.median, one.par2, one.peak_mb) == (0, inf, 20, 10)
-    assert isnan(one.median_sat)
-    assert isnan(one.median_unsat)
-    assert all(map(isnan, one.phases.values()))
+    assert all(map(isnan, (one.median_sat, one.median_unsat, *one.phases.values())))
 
 
 def test_phases_are_shares_of_the_time_of_what_ended():
@@ -60,31 +60,18 @@ def test_phases_are_shares_of_the_time_of_what_ended():
     assert one.phases == {"enumerate": 3 / 8, "encode": 1 / 8, "load": 1 / 8, "solve": 1 / 8}
 
 
-def test_memory_and_opening_are_the_most():
-    one = only([line(1, peak=30, opening=2), line(1, peak=50, opening=1)])
-    assert (one.peak_mb, one.open_seconds) == (50, 2)
-
-
 def test_the_best_is_first():
-    found = summaries(
-        [line(3, name="c"), line(1, name="b"), line(1, name="a"), failed(name="d"), line(2, name="c")], 10
-    )
-    assert [one.contender for one in found] == ["a", "b", "c", "d"]
+    lines = [line(3, name="c"), line(1, name="b"), line(1, name="a"), failed(name="d"), line(2, name="c")]
+    assert [one.contender for one in summaries(lines, 10)] == ["a", "b", "c", "d"]
     assert summaries([], 10) == []
 
 
-def test_quantiles_are_values_that_occurred():
-    assert quantile([1, 2, 3], 0.99) == 3
-    assert quantile([7], 0.5) == 7
+def test_quantiles_are_values_that_occurred_and_par2_counts_those_that_did_not_twice():
+    assert (quantile([1, 2, 3], 0.99), quantile([7], 0.5)) == (3, 7)
     assert [quantile([1, 2, 3, 4], share) for share in (0, 0.25, 0.26, 0.5, 0.75, 1)] == [1, 1, 2, 2, 3, 4]
     for number in (1, 99, 100, 101, 199, 200, 201, 250, 1000, 9900, 10_000):
         assert quantile(range(1, number + 1), 0.99) == -(-99 * number // 100)
-
-
-def test_par2_of_times():
-    assert par2([1, 3], 10) == 2
-    assert par2([1, inf, inf], 10) == 41 / 3
-    assert par2([inf], 0.5) == 1
+    assert [par2([1, 3], 10), par2([1, inf, inf], 10), par2([inf], 0.5)] == [2, 41 / 3, 1]
 
 
 def test_as_plain_data_what_did_not_end_is_none():

@@ -1,7 +1,5 @@
 """Words for the command line: each command with a few of its options, and values that may or may not suit them."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys
@@ -22,32 +20,11 @@ QUICK = ("explain", "solve", "hint", "count", "export", "decode", "check")
 """Commands that end soon on small deals, whatever their options."""
 SLOW = {"--survey", "--any", "--generalise", "--workers"}
 LOST, WON = "9c 9d 9h Td Th Jd Jh Qh Kd Kh", "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc"
-FILES = {
-    "lost.txt": LOST,
-    "won.txt": WON,
-    "both.txt": f"{LOST}\n{WON}\n",
-    "odd.txt": LOST[:-1],
-    "none.txt": "",
-    "a.npy": "",
-}
+FILES = {"lost.txt": LOST, "won.txt": WON, "both.txt": f"{LOST}\n{WON}\n", "odd.txt": LOST[:-1]}
+FILES |= {"none.txt": "", "a.npy": ""}
 VALUES = [*FILES, "-", ".", "nowhere/x", "new.svg", "0", "1", "2", "-1", "1e3", "nan", "inf", str(2**31), str(2**64)]
-VALUES += [
-    "",
-    " ",
-    "x",
-    "é",
-    "a\nb",
-    "quads",
-    "no-quads",
-    "all",
-    "cnf",
-    "dlx",
-    "sat",
-    "kernel",
-    "exact-cover",
-    "2c",
-    "Kc Kd",
-]
+VALUES += ["", " ", "x", "é", "a\nb", "quads", "no-quads", "all", "cnf", "dlx", "sat", "kernel", "exact-cover"]
+VALUES += ["2c", "Kc Kd"]
 
 
 @cache

@@ -1,7 +1,5 @@
 """Campaigns of faults: a disk that fails, and one whose power does; so many tries from a seed, and what went wrong."""
 
-from __future__ import annotations
-
 import tempfile
 from itertools import count as numbers
 from itertools import islice

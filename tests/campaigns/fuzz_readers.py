@@ -1,7 +1,5 @@
 """All that reads what others wrote, in a table: a new reader is a row, and is fuzzed from then on."""
 
-from __future__ import annotations
-
 import io
 import json
 import tempfile
@@ -152,19 +150,16 @@ def _bundles(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def _read_bundle(given: dict[str, Any]) -> None:
-    spoilt = {**specimens.bundle(given["bundle"]), given["file"]: given["text"]}
+    _read_spoilt(specimens.bundle(given["bundle"]), given, verify_bundle)
+
+
+def _read_spoilt(files: dict[str, str], given: dict[str, Any], verify: Callable[[Path], object]) -> None:
+    spoilt = {**files, given["file"]: given["text"]}
     if given["rehashed"] and given["file"] != "manifest.json":
         spoilt = rehashed(spoilt)
     with tempfile.TemporaryDirectory() as folder:
         written(spoilt, Path(folder) / "bundle")
-        verify_bundle(Path(folder) / "bundle")
-
-
-@cache
-def _of_stackings() -> dict[str, str]:
-    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
-    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
-    return stackings_files(complete(game, 0))
+        verify(Path(folder) / "bundle")
 
 
 @st.composite
@@ -175,18 +170,21 @@ def _stackings_bundles(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def _read_stackings_bundle(given: dict[str, Any]) -> None:
-    spoilt = {**_of_stackings(), given["file"]: given["text"]}
-    if given["rehashed"] and given["file"] != "manifest.json":
-        spoilt = rehashed(spoilt)
-    with tempfile.TemporaryDirectory() as folder:
-        written(spoilt, Path(folder) / "bundle")
-        verify_certificate(Path(folder) / "bundle")
+    _read_spoilt(_of_stackings(), given, verify_certificate)
+
+
+@cache
+def _of_stackings() -> dict[str, str]:
+    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
+    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
+    return stackings_files(complete(game, 0))
 
 
 @cache
 def _table() -> bytes:
-    row = dict.fromkeys(COLUMNS, "") | {"contender": "kernel", "task": "1", "round": 1, "status": "SAT", "cards": 25}
-    row |= {name: 0.5 for name in COLUMNS if name.endswith(("seconds", "_mb"))} | {"outcome": "ok"}
+    row: dict[str, Any] = dict.fromkeys(COLUMNS, "")
+    row |= {"contender": "kernel", "task": "1", "round": 1, "status": "SAT", "cards": 25, "outcome": "ok"}
+    row |= {name: 0.5 for name in COLUMNS if name.endswith(("seconds", "_mb"))}
     head = heading_line({"seed": 1}, {"cpu": "x"}) + ",".join(COLUMNS) + "\n"
     return (head + 2 * (",".join(str(row[name]) for name in COLUMNS) + "\n")).encode()
 

@@ -1,9 +1,8 @@
 """Campaigns of what is read: so many tries from a seed, and what went wrong with them."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from campaign import PARTS, campaign
@@ -20,28 +19,12 @@ def corrupted_certificates(tries: int, seed: int) -> list[str]:
     return wrong
 
 
-def fuzz_deals(tries: int, seed: int) -> list[str]:
-    return _fuzzed(DEALS, tries, seed)
-
-
-def fuzz_proofs(tries: int, seed: int) -> list[str]:
-    return _fuzzed(PROOFS, tries, seed)
-
-
-def fuzz_bundles(tries: int, seed: int) -> list[str]:
-    return _fuzzed(BUNDLES, tries, seed)
-
-
-def fuzz_tables(tries: int, seed: int) -> list[str]:
-    return _fuzzed(TABLES, tries, seed)
-
-
-def fuzz_words(tries: int, seed: int) -> list[str]:
-    return _fuzzed(WORDS, tries, seed)
-
-
 def _fuzzed(readers: Iterable[Reader], tries: int, seed: int) -> list[str]:
     """What is found is kept for the tests, made as simple as can be."""
     some = [*readers]
     finds = filter(None, (search(reader, -(-tries // len(some)), seed) for reader in some))
     return [f"{find.reader}: {find.wrong}; kept as {find.keep()}" for find in finds]
+
+
+fuzz_deals, fuzz_proofs, fuzz_bundles = (partial(_fuzzed, readers) for readers in (DEALS, PROOFS, BUNDLES))
+fuzz_tables, fuzz_words = partial(_fuzzed, TABLES), partial(_fuzzed, WORDS)

@@ -4,8 +4,6 @@ Hypothesis makes the inputs (https://hypothesis.readthedocs.io) and shrinks what
 of JSON under ``finds/``, which the tests read back from then on.
 """
 
-from __future__ import annotations
-
 import json
 import traceback
 from collections.abc import Callable, Iterator

@@ -6,8 +6,6 @@ process prints that was left alone; and the store has the same rows, but for the
     python tests/campaigns/killed.py 20
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Campaigns of what exists for itself and takes long: the tests at full size, and certificates of lost deals."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

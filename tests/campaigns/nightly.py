@@ -7,8 +7,6 @@ over is a row of a table, and the next run goes on with the next number. The exi
     python tests/campaigns/nightly.py --minutes 1 --only readers --table mine.csv
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

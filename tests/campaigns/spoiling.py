@@ -1,7 +1,5 @@
 """Strategies of Hypothesis's that spoil what is good: texts here and there, and one or two places of JSON."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Stores for the fuzzer: files of SQLite's with other bytes in them, and rows of rubbish under honest seals."""
 
-from __future__ import annotations
-
 import tempfile
 from functools import cache
 from pathlib import Path

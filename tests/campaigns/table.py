@@ -4,8 +4,6 @@ A campaign is a function of a module under ``tests/``: told how many tries and a
 text each. A round is so many tries as some seconds have, and its seed is its number, so that no night is like another.
 """
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
 from importlib import import_module

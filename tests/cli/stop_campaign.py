@@ -10,8 +10,6 @@ table beside this file; the next run goes on there. What becomes of them is told
 - wrong: everything else, which is shown.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import shutil
@@ -20,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -199,7 +198,14 @@ def wrong_stops(tries: int, seed: int) -> list[str]:
 
 def go_on(most: int, names: list[str], table: Path = TABLE) -> list[str]:
     """Stop each command until the table has so many signals for it, a batch a command in turn; what went wrong."""
-    found, wrong, warm = read_table(table), [], {}
+    return grown(most, names, table, duration, stops, seconds=float)
+
+
+def grown(
+    most: int, names: list[str], table: Path, measured: Callable, stopped: Callable, seconds: Callable
+) -> list[str]:
+    """The same, by ways to measure a command and to stop it."""
+    found, wrong, whole = read_table(table), [], {}
     with tempfile.TemporaryDirectory() as made_once:
         deals = Path(made_once)
         put_deals(deals)
@@ -208,9 +214,9 @@ def go_on(most: int, names: list[str], table: Path = TABLE) -> list[str]:
             before = found.get(name, Row())
             if before.signals >= most:
                 return wrong
-            warm[name] = warm.get(name) or duration(COMMANDS[name], deals)
-            outcomes, more = stops(name, min(BATCH, most - before.signals), before.signals, deals, warm[name])
-            found[name] = before.plus(warm[name], [(outcome.word, outcome.seconds) for outcome in outcomes])
+            whole[name] = whole.get(name) or measured(COMMANDS[name], deals)
+            outcomes, more = stopped(name, min(BATCH, most - before.signals), before.signals, deals, whole[name])
+            found[name] = before.plus(seconds(whole[name]), [(outcome.word, outcome.seconds) for outcome in outcomes])
             written_table(found, table)
             print(*more, f"{name}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
             wrong += more

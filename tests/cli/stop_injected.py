@@ -6,8 +6,6 @@ by the clock. A process that has loaded all libraries is forked for each try, so
 becomes of a stop is told as there, in a table of its own; there is no *too early*.
 """
 
-from __future__ import annotations
-
 import _signal
 import faulthandler
 import os
@@ -28,8 +26,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
-from stop_campaign import COMMANDS, PYTHON, Outcome, made, put_deals, verdict
-from stop_table import Row, read_table, written_table
+from stop_campaign import COMMANDS, PYTHON, Outcome, grown, made, put_deals, verdict
 
 from satmav.cli import command_line, run
 from satmav.cli.terminal import stop
@@ -39,7 +36,6 @@ TABLE = Path(__file__).with_name("stops_injected.csv")
 LONGEST = 3.0
 """Seconds from a command's start in which it is stopped."""
 HANGS = 60.0
-BATCH = 10
 _count = {"calls": 0, "at": -1, "signum": 0}
 """The calls of libraries in this process, and at which of them it sends itself a signal."""
 
@@ -151,13 +147,13 @@ def _keep_signals_back() -> None:
     _signal.pthread_sigmask = listening
 
 
-def calls_and_seconds(name: str, deals: Path) -> tuple[int, float]:
+def calls_and_seconds(words: list[str], deals: Path) -> tuple[int, float]:
     """How many calls of libraries a command makes once it has compiled, and how long it takes."""
     for _ in ("cold", "warm"):
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(deals, folder, dirs_exist_ok=True)
             started = time.monotonic()
-            *_, calls = forked(COMMANDS[name][len(PYTHON) :], Path(folder), Moment(0, 2 * LONGEST, signal.SIGINT))
+            *_, calls = forked(words[len(PYTHON) :], Path(folder), Moment(0, 2 * LONGEST, signal.SIGINT))
             seconds = time.monotonic() - started
     return calls, min(seconds, LONGEST)
 
@@ -190,7 +186,7 @@ def wrong_stops(tries: int, seed: int) -> list[str]:
     name = names[seed % len(names)]
     with tempfile.TemporaryDirectory() as made_once:
         put_deals(Path(made_once))
-        return stops(name, tries, seed, Path(made_once), calls_and_seconds(name, Path(made_once)))[1]
+        return stops(name, tries, seed, Path(made_once), calls_and_seconds(COMMANDS[name], Path(made_once)))[1]
 
 
 def injectable() -> list[str]:
@@ -198,26 +194,7 @@ def injectable() -> list[str]:
     return [name for name, words in COMMANDS.items() if words[: len(PYTHON)] == PYTHON]
 
 
-def go_on(most: int, names: list[str], table: Path = TABLE) -> int:
-    """Stop each command until the table has so many signals for it, a batch a command in turn; how many were wrong."""
-    found, wrong, whole = read_table(table), 0, {}
-    load()
-    with tempfile.TemporaryDirectory() as made_once:
-        put_deals(Path(made_once))
-        while True:
-            name = min(names, key=lambda name: found.get(name, Row()).signals)
-            before = found.get(name, Row())
-            if before.signals >= most:
-                return wrong
-            whole[name] = whole.get(name) or calls_and_seconds(name, Path(made_once))
-            outcomes, more = stops(
-                name, min(BATCH, most - before.signals), before.signals, Path(made_once), whole[name]
-            )
-            found[name] = before.plus(before.seconds, [(outcome.word, outcome.seconds) for outcome in outcomes])
-            written_table(found, table)
-            print(*more, f"{name} {whole[name]}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
-            wrong += len(more)
-
-
 if __name__ == "__main__":
-    sys.exit(bool(go_on(int(sys.argv[1]), sys.argv[2:] or injectable())))
+    load()
+    names = sys.argv[2:] or injectable()
+    sys.exit(bool(grown(int(sys.argv[1]), names, TABLE, calls_and_seconds, stops, seconds=lambda _: 0.0)))

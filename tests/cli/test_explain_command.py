@@ -112,12 +112,6 @@ def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, n
         assert not (tmp_path / name).is_symlink()
 
 
-def test_certificates_are_written_to_a_folder_and_pass(satmav, deals, tmp_path):
-    cert = tmp_path / "cert"
-    assert satmav("explain", deals["three-of-clubs"], "-o", f"{cert}/").code == 0
-    assert satmav("check", cert).code == 0
-
-
 def test_a_winnable_deal_shows_its_hands(satmav, deals):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines

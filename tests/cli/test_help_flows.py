@@ -1,11 +1,16 @@
-"""Helps are broken where the terminal ends, and nowhere else; a group alone tells what it has."""
+"""The help: what it lists, as the commands tell of themselves, and where its lines are broken."""
 
+import subprocess
+import sys
+from importlib import import_module
 from itertools import pairwise
 
 import pytest
 import typer.main
+from each import each
 
 from satmav.cli import command_line
+from satmav.cli.command_line import COMMANDS, FOLDERS
 
 
 def commands(name, command):
@@ -36,3 +41,27 @@ def test_a_group_alone_shows_its_help_and_says_what_it_wants(satmav):
     run = satmav("stack")
     assert (run.code, run.err) == (2, "name a command (see satmav stack --help)\n")
     assert "verify" in run.out
+
+
+LISTED = """
+import sys
+from satmav.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit as end:
+    rooms = {name.split(".")[1] for name in sys.modules if name.startswith("satmav.")}
+    print(sorted(rooms), end.code, file=sys.stderr)
+"""
+
+
+@each("name", COMMANDS)
+def test_the_list_has_the_first_line_of_each_command(name):
+    told = import_module(f"satmav.cli.{FOLDERS.get(name, name)}").command.__doc__
+    assert " ".join(told.split("\n\n")[0].split()) == COMMANDS[name]
+
+
+@each(("words", "code"), [(["--help"], 0), (["-h"], 0), ([], 2)])
+def test_the_list_loads_no_command(words, code):
+    run = subprocess.run([sys.executable, "-c", LISTED, *words], capture_output=True, encoding="utf-8", check=True)
+    assert run.stderr.split("\n")[0] == f"['cli', 'errors', 'kernels'] {code}"
+    assert all(f" {name} " in run.stdout for name in COMMANDS)

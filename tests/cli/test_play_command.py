@@ -1,11 +1,10 @@
 """``satmav play``: the address that it opens, the folder that it writes, and what it cannot do."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import socket
 import sys
+from contextlib import closing
 from datetime import date
 from urllib.parse import urlsplit
 
@@ -32,10 +31,9 @@ DEAL = library.deal(day="2026-11-25")
 def test_the_address_tells_the_deal(words, asked):
     with served(*words) as address:
         assert address.endswith(f"/{asked}")
-        there = http.client.HTTPConnection("127.0.0.1", urlsplit(address).port, timeout=60)
-        there.request("GET", "/")
-        assert there.getresponse().status == 200
-        there.close()
+        with closing(http.client.HTTPConnection("127.0.0.1", urlsplit(address).port, timeout=60)) as there:
+            there.request("GET", "/")
+            assert there.getresponse().status == 200
 
 
 @each(

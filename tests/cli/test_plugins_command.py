@@ -14,6 +14,7 @@ from each import each
 import satmav as library
 
 PLUGINS = Path(__file__).parents[1] / "plugins"
+RESIDUE = "from satmav.encode import ENCODINGS\nENTRY = ENCODINGS['residue']"
 
 
 @pytest.fixture
@@ -44,10 +45,7 @@ def test_deals_are_decided(satmav, deals, example, choice):
         known, found = (json.loads(satmav("solve", deals[name], "--json", *more).out) for more in ((), choice))
         assert found["status"] == known["status"]
         assert choice[1] in found["engine"]
-
-
-def test_a_program_finds_them_too(example):
-    deal = "Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d"
+    deal = "Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d"  # a program finds them too
     assert library.solve(deal, engine="first-card").status is library.Status.SAT
     assert library.solve(deal, options=library.Options("clashes")).engine.startswith("sat:clashes:")
 
@@ -116,24 +114,19 @@ def test_a_package_is_not_imported_to_be_listed():
 
 
 @pytest.mark.parametrize(
-    ("value", "text", "complaint"),
+    ("package", "value", "text", "complaint"),
     [
-        ("{}:ENTRY", "", r"cannot be loaded \(AttributeError: .*\)"),
-        ("satmav_is_not_there:ENTRY", "", r"cannot be loaded \(ModuleNotFoundError: No module named .*\)"),
-        ("{}:ENTRY", "1 / 0", r"cannot be loaded \(ZeroDivisionError: division by zero\)"),
-        ("{}:ENTRY", "ENTRY = 'exact-cover'", "is no EncodingEntry of that name"),
-        (
-            "{}:ENTRY",
-            "from satmav.encode import ENCODINGS\nENTRY = ENCODINGS['residue']",
-            "is no EncodingEntry of that name",
-        ),
+        ("no_entry", "{}:ENTRY", "", r"cannot be loaded \(AttributeError: .*\)"),
+        ("no_module", "not_there:ENTRY", "", r"cannot be loaded \(ModuleNotFoundError: No module named .*\)"),
+        ("breaks", "{}:ENTRY", "1 / 0", r"cannot be loaded \(ZeroDivisionError: division by zero\)"),
+        ("something_else", "{}:ENTRY", "ENTRY = 'exact-cover'", "is no EncodingEntry of that name"),
+        ("another_name", "{}:ENTRY", RESIDUE, "is no EncodingEntry of that name"),
     ],
-    ids=["no entry", "no module", "breaks", "something else", "another name"],
 )
 def test_a_broken_package_is_named_in_one_sentence(
-    satmav, deals, install, request, monkeypatch, value, text, complaint
+    satmav, deals, install, monkeypatch, package, value, text, complaint
 ):
-    package = f"satmav_broken_{request.node.callspec.id.replace(' ', '_')}"
+    package = f"satmav_broken_{package}"
     install(package, {"broken": value.format(package)}, text)
     run = satmav("solve", deals["elusive"], "--encoding", "broken")
     assert run.code == 2
@@ -145,14 +138,11 @@ def test_a_broken_package_is_named_in_one_sentence(
     assert satmav("solve", deals["elusive"], "--encoding", "residue").code == 0
 
 
-def test_names_of_ours_stay_ours(satmav, deals, install, monkeypatch):
+def test_names_of_ours_stay_ours_and_two_packages_with_one_name_are_both_named(satmav, deals, install, monkeypatch):
     install("satmav_thief", {"residue": "satmav_thief:ENTRY"}, "1 / 0")
     assert satmav("solve", deals["elusive"], "--encoding", "residue").code == 0
     monkeypatch.setenv("COLUMNS", "200")
     assert "Of other packages" not in satmav("solve", "--help").out
-
-
-def test_two_packages_with_one_name_are_both_named(satmav, deals, install):
     for package in ("satmav_one", "satmav_two"):
         install(package, {"rapid": f"{package}:ENTRY"}, group="satmav.engines")
     run = satmav("solve", deals["elusive"], "--engine", "rapid")

@@ -21,31 +21,22 @@ def told(run) -> dict:
     return {name: value for name, value in json.loads(run.out).items() if name != "provenance"}
 
 
-def test_a_survey_in_parts_is_the_survey(satmav, here):
+def test_a_survey_in_parts_is_the_survey_and_what_no_part_has_is_surveyed(satmav, here, monkeypatch):
     pytest.importorskip("numba")
+    from satmav.survey import run
+
     whole = told(satmav(*SURVEY, "--store", "whole.sqlite"))
     parts = [told(satmav(*SURVEY, "--shard", f"{number}/3", "--store", f"{number}.sqlite")) for number in (1, 2, 3)]
     assert parts == [{"shard": f"{number}/3", "blocks": blocks} for number, blocks in ((1, 3), (2, 1), (3, 1))]
     words = satmav(*SURVEY[:-1], "--shard", "1/3", "--store", "1.sqlite").out
     assert words == "Part 1/3: 3 blocks of 600 deals in 1.sqlite; --merge brings the parts together.\n"
     merge = [word for number in (1, 2, 3) for word in ("--merge", f"{number}.sqlite")]
-    merged = told(satmav(*SURVEY, "--store", "merged.sqlite", *merge))
-    assert merged == whole
-    assert told(satmav(*SURVEY, "--store", "merged.sqlite", *merge)) == whole
-
-
-def test_what_no_part_has_is_surveyed(satmav, here, monkeypatch):
-    pytest.importorskip("numba")
-    whole = told(satmav(*SURVEY, "--store", "whole.sqlite"))
-    told(satmav(*SURVEY, "--shard", "2/3", "--store", "2.sqlite"))
-    looked = []
-    from satmav.survey import run
-
-    look = run.look
+    for _ in ("made", "there"):
+        assert told(satmav(*SURVEY, "--store", "merged.sqlite", *merge)) == whole
+    looked, look = [], run.look
     monkeypatch.setattr(run, "look", lambda *given, **more: (looked.extend(given[3]), look(*given, **more))[1])
-    assert told(satmav(*SURVEY, "--store", "merged.sqlite", "--merge", "2.sqlite")) == whole
-    pieces = 1 + 4
-    assert 0 < len(looked) < pieces
+    assert told(satmav(*SURVEY, "--store", "other.sqlite", "--merge", "2.sqlite")) == whole
+    assert 0 < len(looked) < 3 + 1 + 1
 
 
 def test_a_race_in_parts_is_the_race(satmav, here):

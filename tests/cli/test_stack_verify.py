@@ -1,6 +1,10 @@
 """satmav stack verify: tables, verdicts, pages and wheels, and how it ends."""
 
 import json
+import re
+from pathlib import Path
+
+import pytest
 
 from satmav.stackings.known import known_decks
 from satmav.stackings.reading import deck_text
@@ -21,11 +25,8 @@ def test_a_deck_that_is_optimal_for_nobody(satmav):
     run = satmav("stack", "verify", "-", "--no-burns", stdin=DECK.encode())
     assert run.code == 1
     assert run.lines[-1].startswith("Optimal for nobody: of 52 cuts, player 1 wins ")
-    assert (
-        satmav("stack", "verify", "-", "--players", "3", stdin=DECK.encode())
-        .lines[1]
-        .startswith("ThAd | 5d3c | 7cQs |")
-    )
+    three = satmav("stack", "verify", "-", "--players", "3", stdin=DECK.encode()).lines
+    assert three[1].startswith("ThAd | 5d3c | 7cQs |")
 
 
 def test_several_decks_a_line_each(satmav):
@@ -61,3 +62,24 @@ def test_wrong_decks_are_told_with_their_place(satmav):
     run = satmav("stack", "verify", "-", stdin=f"{DECK}\n{DECK[:-3]}]".encode())
     assert (run.code, run.err) == (2, "<stdin>:2: the deck has 51 cards, not 52: it lacks Kc\n")
     assert run.lines[0] == "line 1: optimal for player 1"
+
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
+
+
+def test_where_no_deck_was_read_none_is_summed_up(satmav):
+    run = satmav("stack", "verify", "-", stdin=b"[AcKc]\n[QcJc]\n")
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 2
+
+
+def test_the_page_finds_a_deck_that_it_then_draws(satmav, tmp_path, monkeypatch):
+    pytest.importorskip("numba")
+    monkeypatch.chdir(tmp_path)
+    find, verify = re.findall(r"^\$ (satmav stack (?:find > deck|verify deck)\S*.*?)  +#", PAGE, re.MULTILINE)
+    command, _, name = find.partition(" > ")
+    Path(name).write_text(satmav(*command.split()[1:]).out, encoding="utf-8")
+    run = satmav(*verify.split()[1:])
+    assert (run.code, run.lines[-1]) == (0, "Optimal for player 1: all 52 cuts are won.")
+    assert Path("wheel.svg").read_text(encoding="utf-8").startswith("<svg")

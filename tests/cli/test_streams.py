@@ -36,15 +36,15 @@ def test_an_answer_that_has_nowhere_to_go_is_an_error(closed, why, tmp_path):
     assert (code, err) == (2, "nowhere.txt: there is no such file; check the path\n")
 
 
-def test_an_input_that_is_closed_is_told(tmp_path):
-    assert run("export - <&-", tmp_path) == (2, "", "<stdin>: standard input is closed; name a file\n")
-    assert run(f"{GOOD} <&-", tmp_path)[0] == 0
-
-
 @each("closed", ["<&- >&- 2>&-", ">/dev/full 2>/dev/full"])
 def test_without_any_stream(closed, tmp_path):
     assert run(f"{BAD_FILE} {closed}", tmp_path) == (2, "", "")
     assert run(f"{GOOD} {closed}", tmp_path) == (2, "", "")
+
+
+def test_an_input_that_is_closed_is_told(tmp_path):
+    assert run("export - <&-", tmp_path) == (2, "", "<stdin>: standard input is closed; name a file\n")
+    assert run(f"{GOOD} <&-", tmp_path)[0] == 0
 
 
 def test_no_file_gets_the_number_of_a_closed_stream(tmp_path):

@@ -129,16 +129,11 @@ def rows(path):
         return 0
 
 
-@each(
-    ("words", "told"),
-    [
-        (["10000000000", "--workers", "1"], ",000,000 of 10,000,000,000 deals decided: the same command goes on"),
-        (
-            ["100000", "--hands", "3", "--partitions", "100000", "--workers", "2"],
-            " of 100,000 deals counted: the same command goes on",
-        ),
-    ][: sized(1, 2)],
-)
+FAR = ["10000000000", "--workers", "1"], ",000,000 of 10,000,000,000 deals decided: the same command goes on"
+SLOW = ["100000", "--hands", "3", "--partitions", "100000", "--workers", "2"]
+
+
+@each(("words", "told"), [FAR, (SLOW, " of 100,000 deals counted: the same command goes on")][: sized(1, 2)])
 def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     """Real processes and two real signals, as of somebody impatient, somewhere in the middle of the work."""
     path = tmp_path / "a.sqlite"
@@ -179,29 +174,18 @@ def test_a_package_that_is_missing(satmav, monkeypatch, package):
     assert run.err.startswith("satmav survey needs the package no_such_package, which is not installed: ")
 
 
-def test_even_bins():
+def test_bins_and_bars():
     bins = even(Counter({81: 1, 99: 2, 100: 3, 250: 4, 9000: 0}))
     assert [(one.name, one.deals) for one in bins][:3] == [("80 to 99", 3), ("100 to 119", 3), ("120 to 139", 0)]
     assert bins[-1][0] == 240
     assert [(one.name, one.deals) for one in even(Counter({4: 7}))] == [("4", 7)]
     far = even(Counter({0: 5000, 7: 5000, 10**6: 3}))
-    assert [one.name for one in far] == ["0", "1", "2", "3", "4", "5", "6", "7", "8 or more"]
+    assert [one.name for one in far] == [*"01234567", "8 or more"]
     assert far[-1].deals == 3
-
-
-def test_doubling_bins():
     bins = doubling(Counter({0: 1, 1: 2, 3: 4, 4: 8, 7: 16, 8: 32}))
-    assert [(one.name, one.deals) for one in bins] == [
-        ("0", 1),
-        ("1", 2),
-        ("2 to 3", 4),
-        ("4 to 7", 24),
-        ("8 to 15", 32),
-    ]
+    names = ["0", "1", "2 to 3", "4 to 7", "8 to 15"]
+    assert [(one.name, one.deals) for one in bins] == [*zip(names, [1, 2, 4, 24, 32], strict=True)]
     assert [one.name for one in doubling(Counter({0: 3}))] == ["0"]
-
-
-def test_bars():
     bins = doubling(Counter({0: 1, 1: 1000, 2: 500}))
     assert list(lines(bins)) == [
         "     0   0.0666%  ▏",

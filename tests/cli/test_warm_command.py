@@ -36,24 +36,19 @@ def test_a_family_that_there_is_not(satmav, families):
     assert run.err == "there is no family 'chess': choose one of decide, census, poker, stackings\n"
 
 
-def test_without_numba(satmav, monkeypatch):
-    monkeypatch.setattr(warming, "find_spec", lambda _: None)
-    run = satmav("warm")
-    assert (run.code, run.out) == (2, "")
-    assert "numba" in run.err
-    assert "satmav[fast]" in run.err
-
-
-def test_what_could_not_be_kept(satmav, families, monkeypatch):
+def test_without_numba_and_where_code_could_not_be_kept(satmav, families, monkeypatch):
     from satmav.kernels import jit
 
     monkeypatch.setattr(jit, "KEPT", {"decide.a": None, "decide.b": None, "census.c": None})
     monkeypatch.setattr(jit, "on_disk", lambda: {"decide.a"})
     run = satmav("warm", "decide")
-    assert (run.code, run.err) == (
-        2,
-        "1 of 2 functions could not be kept: name a folder as NUMBA_CACHE_DIR that takes them\n",
-    )
+    complaint = "1 of 2 functions could not be kept: name a folder as NUMBA_CACHE_DIR that takes them\n"
+    assert (run.code, run.err) == (2, complaint)
+    monkeypatch.setattr(warming, "find_spec", lambda _: None)
+    run = satmav("warm")
+    assert (run.code, run.out) == (2, "")
+    assert "numba" in run.err
+    assert "satmav[fast]" in run.err
 
 
 class Terminal(io.StringIO):

@@ -109,18 +109,11 @@ def test_lonely_king_meets_the_conditions_and_is_homeless():
         assert naive.winnable(deal.mask ^ king.mask ^ Card.named("Ac").mask, quads)
 
 
-def test_unique_has_one_partition():
+def test_the_deals_that_were_found_are_what_they_are_named():
     assert partitions("unique") == (1, 1)
-
-
-def test_core_only_is_lost_without_a_homeless_card():
     assert partitions("core-only") == (0, 0)
-    assert homeless("core-only", True) == homeless("core-only", False) == []
-
-
-def test_quads_only_needs_four_of_a_kind():
     assert partitions("quads-only") == (1, 0)
-    assert homeless("quads-only", False) == []
+    assert homeless("core-only", True) == homeless("core-only", False) == homeless("quads-only", False) == []
 
 
 @each(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])

@@ -36,15 +36,12 @@ def test_a_lonely_card_exists_where_some_deal_has_it(rules):
     assert not Lost(()).exists(5)
 
 
-def test_deals_like_another_are_lost():
+def test_deals_like_another_are_lost_and_nothing_is_like_a_deal_that_can_be_won():
     kind = like(named_deal("three-of-clubs"), QUADS)
     assert kind.exists(5)
     found = list(islice(kind.deals(4, 5), 5))
     assert found == list(islice(kind.deals(4, 5), 5))
     assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
-
-
-def test_nothing_is_like_a_deal_that_can_be_won():
     assert like(named_deal("elusive"), QUADS) is None
 
 

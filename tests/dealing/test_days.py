@@ -1,7 +1,5 @@
 """The deal of a day: for ever the same, as likely as any other, and won or lost as chance has it."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from hashlib import sha256
 from math import comb
@@ -40,13 +38,10 @@ def test_other_days_have_other_deals():
     assert 140 < min(held) <= max(held) < 245  # 192 each on average, with a standard deviation of 10
 
 
-def test_days_are_read():
+@each("text", ["", "25.11.2026", "2026-11", "2023-02-29", "20261125", "2026-11-25 ", "2026-W48-3", "tomorrow"])
+def test_days_are_read_and_other_texts_are_none(text):
     assert day_named("2024-02-29") == date(2024, 2, 29)
     assert abs(day_named("today") - date.today()) <= timedelta(days=1)
-
-
-@each("text", ["", "25.11.2026", "2026-11", "2023-02-29", "20261125", "2026-11-25 ", "2026-W48-3", "tomorrow"])
-def test_other_texts_are_no_days(text):
     with pytest.raises(UsageError, match="is no day: write it like 2026-11-25, or today"):
         day_named(text)
 

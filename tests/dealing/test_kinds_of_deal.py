@@ -31,8 +31,24 @@ def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
     ]
 
 
-def test_the_kinds_are_those_that_are_tested():
+def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
+    check_lost(7)
+    for hands in (8, 9, 10):
+        with pytest.raises(UsageError, match=f"every deal of {5 * hands} cards can be won: ask for 7 hands or fewer"):
+            check_lost(hands)
+    for hands in range(2, 7):
+        check_near_misses(hands)
+    for hands in (1, 7, 10):
+        with pytest.raises(UsageError, match=r"among deals of 2 to 6 hands: .* of more than 30 cards is lost"):
+            check_near_misses(hands)
+
+
+def test_each_kind_has_its_own_refusal():
     assert KINDS.keys() == NAIVE.keys()
+    check_there_are(["unique"], QUADS, 10)
+    for kinds, told in ((["infeasible", "homeless"], "can be won"), (["homeless"], "homeless")):
+        with pytest.raises(UsageError, match=told):
+            check_there_are(kinds, QUADS, 8)
 
 
 @BOTH
@@ -47,26 +63,3 @@ def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules):
         else:
             with pytest.raises(UsageError, match=f"no deal of {5 * hands} cards has a homeless card"):
                 check_homeless(rules, hands)
-
-
-def test_lost_deals_are_refused_where_there_are_none():
-    check_lost(7)
-    for hands in (8, 9, 10):
-        with pytest.raises(UsageError, match=f"every deal of {5 * hands} cards can be won: ask for 7 hands or fewer"):
-            check_lost(hands)
-
-
-def test_near_misses_are_looked_for_among_few_hands():
-    for hands in range(2, 7):
-        check_near_misses(hands)
-    for hands in (1, 7, 10):
-        with pytest.raises(UsageError, match=r"among deals of 2 to 6 hands: .* of more than 30 cards is lost"):
-            check_near_misses(hands)
-
-
-def test_each_kind_has_its_own_refusal():
-    check_there_are(["unique"], QUADS, 10)
-    with pytest.raises(UsageError, match="can be won"):
-        check_there_are(["infeasible", "homeless"], QUADS, 8)
-    with pytest.raises(UsageError, match="homeless"):
-        check_there_are(["homeless"], QUADS, 8)

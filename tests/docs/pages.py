@@ -5,8 +5,6 @@ What follows a command in its block is what it prints, and a block of text right
 commands are only read: there are such commands, with such options.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

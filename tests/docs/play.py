@@ -3,8 +3,6 @@
 python tests/docs/play.py docs/tutorial.md      # what the page shows is put right; all pages where none is named
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

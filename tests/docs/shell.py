@@ -1,7 +1,5 @@
 """A line of a shell, as pages show it: satmav and the smallest tools in this process, other programs only looked up."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import sys

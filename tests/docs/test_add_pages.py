@@ -38,13 +38,9 @@ def test_the_code_holds(page):
 
 
 @EACH
-def test_the_example_is_the_package_of_the_tests(page):
-    package = PLUGINS / "satmav_example"
-    assert blocks(page, "python")[0] == (package / f"{MODULES[page]}.py").read_text(encoding="utf-8")
-
-
-@EACH
-def test_the_metadata_is_that_of_the_package(page):
+def test_the_example_and_its_metadata_are_those_of_the_package_of_the_tests(page):
+    code = PLUGINS / "satmav_example" / f"{MODULES[page]}.py"
+    assert blocks(page, "python")[0] == code.read_text(encoding="utf-8")
     (block,) = blocks(page, "toml")
     ((group, name, value),) = re.findall(r'^\[project\.entry-points\."(.+)"\]\n(\S+) = "(.+)"$', block, re.MULTILINE)
     points = ConfigParser(delimiters="=")

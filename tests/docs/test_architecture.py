@@ -44,17 +44,11 @@ def test_the_storeys_are_those_of_the_house():
         assert {*rooms} - {"errors"} <= {*line}
 
 
-def test_the_engines_are_those_of_their_table():
+def test_what_others_may_add_to_is_in_its_table():
     assert table("engine") == [
         [one.name, one.about, ", ".join(one.choices), yes(one.other_decks)] for one in ENGINES.values()
     ]
-
-
-def test_the_encodings_are_those_of_their_table():
     assert table("encoding") == [[one.name, one.about, yes(one.deck_builder)] for one in ENCODINGS.values()]
-
-
-def test_the_formats_are_those_of_their_table():
     assert table("format") == [[one.name, one.about, one.encoding or "all"] for one in FORMATS.values()]
 
 

@@ -1,11 +1,10 @@
 """Every block of every page is run, and prints what the page shows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
 from built_once import commands_built_once
+from each import each
 from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
 from play import play
 
@@ -28,12 +27,9 @@ def test_the_blocks_run_and_print_what_is_shown(page, tmp_path, monkeypatch):
         assert printed.agrees, f"{printed.place}\n{printed.told}"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_no_block_is_overlooked(page):
-    assert PAGES[page].read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(PAGES[page])))
-
-
-def test_what_the_readme_shows_is_what_the_first_page_prints():
+def test_no_block_is_overlooked_and_the_readme_shows_what_the_first_page_prints():
+    for name, page in PAGES.items():
+        assert page.read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(page))), name
     (shown,) = (block.text for block in blocks(PAGES["README.md"]) if block.language == "text")
     assert shown in PAGES["docs/index.md"].read_text(encoding="utf-8")
 
@@ -45,19 +41,21 @@ def tried(language, text, why="", shown=""):
 
 def test_what_is_shown_must_be_what_is_printed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert tried("console", "$ satmav deal --named unique > deal.txt\n$ satmav count deal.txt\n1\n")
-    assert tried("console", "$ cat deal.txt | satmav count - && satmav count - < deal.txt\n1\n1\n")
-    assert not tried("console", "$ satmav count deal.txt\n2\n")
-    assert not tried("console", "$ satmav count deal.txt\n1\n2\n")
-    assert tried("console", "$ satmav solve deal.txt\nDeal 1: winnable ...\n")
-    assert not tried("console", "$ satmav solve deal.txt\nDeal 1: lost ...\n")
-    assert tried("console", "$ satmav count nothing.txt\n... there is no such file...\n")
-    assert tried("python", "print(1)\n", shown="1\n")
-    assert not tried("python", "print(1)\n", shown="2\n")
+    for text, agrees in (
+        ("$ satmav deal --named unique > deal.txt\n$ satmav count deal.txt\n1\n", True),
+        ("$ cat deal.txt | satmav count - && satmav count - < deal.txt\n1\n1\n", True),
+        ("$ satmav count deal.txt\n2\n", False),
+        ("$ satmav count deal.txt\n1\n2\n", False),
+        ("$ satmav solve deal.txt\nDeal 1: winnable ...\n", True),
+        ("$ satmav solve deal.txt\nDeal 1: lost ...\n", False),
+        ("$ satmav count nothing.txt\n... there is no such file...\n", True),
+    ):
+        assert tried("console", text) == agrees, text
+    assert [tried("python", "print(1)\n", shown=shown) for shown in ("1\n", "2\n")] == [True, False]
     assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("language", "text", "why", "said"),
     [
         ("console", "$ satmav count nothing.txt\n", "", "there is no such file"),

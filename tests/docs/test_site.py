@@ -1,7 +1,5 @@
 """The site: it is built without a warning, every link leads somewhere, and nothing of it is fetched from elsewhere."""
 
-from __future__ import annotations
-
 import html
 import os
 import re
@@ -79,27 +77,18 @@ def lost(pages, path, link):
     return not target.exists() or bool(parts.fragment and unquote(parts.fragment) not in pages[target].anchors)
 
 
-def test_every_link_leads_somewhere(site):
-    _, pages = site
+def test_every_link_leads_somewhere_and_no_part_comes_from_another_host(site):
+    folder, pages = site
     nowhere = [(path.name, link) for path, page in pages.items() for link in page.links if lost(pages, path, link)]
     assert nowhere == []
     assert sum(len(page.links) for page in pages.values()) > 500
-
-
-def test_a_link_that_leads_nowhere_would_be_found(site):
-    folder, pages = site
+    parts = {(path, part) for path, page in pages.items() for part in page.parts}
+    assert [part for _, part in parts if urlsplit(part).netloc] == []
+    assert [part for path, part in parts if not part.startswith("data:") and lost(pages, path, part)] == []
     start = folder / "index.html"
     assert not lost(pages, start, "tutorial.html")
     assert lost(pages, start, "tutorial.html#nowhere")
     assert lost(pages, start, "nowhere.html")
-
-
-def test_all_of_it_is_there(site):
-    """No script, font, style or picture comes from another host."""
-    _, pages = site
-    parts = {(path, part) for path, page in pages.items() for part in page.parts}
-    assert [part for _, part in parts if urlsplit(part).netloc] == []
-    assert [part for path, part in parts if not part.startswith("data:") and lost(pages, path, part)] == []
 
 
 def test_every_public_name_is_in_the_reference(site):
@@ -130,18 +119,20 @@ def commands(name, command):
         yield from commands(f"{name} {word}", below)
 
 
-def test_examples_of_the_help_are_blocks(site):
+def test_help_formulas_and_signatures_are_laid_out(site):
+    """Signatures by ruff, which comes with the extra docs; without it they are lines of any length."""
     folder, pages = site
     text = pages[folder / "reference" / "command-line.html"].text
     assert "Example: satmav explain deal.txt --rules no-quads" in text
     assert "<p>Example: satmav" not in text
-
-
-def test_formulas_need_no_script(site):
-    folder, pages = site
     text = pages[folder / "stackings-proofs.html"].text
     assert "<math" in text
     assert "arithmatex" not in text
+    text = pages[folder / "reference" / "python.html"].text
+    code = re.findall(r'<div class="doc-signature.*?</div>', text, re.DOTALL)
+    lines = [line for one in code for line in html.unescape(re.sub(r"<[^>]+>", "", one)).splitlines()]
+    assert len(code) > 20
+    assert max(map(len, lines)) <= 100
 
 
 def test_notebooks_have_what_they_print_and_draw(site):
@@ -163,14 +154,3 @@ def test_the_gallery_has_every_picture(site):
     drawn -= {"atlas/icon.svg"}
     assert len(drawn) > 15
     assert drawn == {part for part in pages[folder / "gallery.html"].parts if part.endswith(".svg")}
-
-
-def test_signatures_are_wrapped(site):
-    """By ruff, which comes with the extra docs; without it they are lines of any length."""
-    folder, pages = site
-    code = re.findall(
-        r'<div class="doc-signature.*?</div>', pages[folder / "reference" / "python.html"].text, re.DOTALL
-    )
-    lines = [line for one in code for line in html.unescape(re.sub(r"<[^>]+>", "", one)).splitlines()]
-    assert len(code) > 20
-    assert max(map(len, lines)) <= 100

@@ -9,16 +9,24 @@ ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "experiments" / "results"
 PAGE = (ROOT / "docs" / "stackings-proofs.md").read_text(encoding="utf-8")
 SAID = {"SAT": "yes", "UNSAT": "none", "UNKNOWN": "?"}
+NAMES = {"kicsi": "kicsi", "holdem": "hold 'em"}
+
+
+def found_in(file, name, value):
+    """The values of the rows of a table of results, by what each is about."""
+    found = {}
+    for row in read_table(RESULTS / file)[1]:
+        key = (*name(row), f"{row['suits']} × {row['ranks']}", "yes" if row["burns"] == "1" else "no")
+        found.setdefault(key, []).append(value(row))
+    return found
+
+
+def game(row):
+    return [NAMES[row["game"]] + (", three players" if row["players"] == "3" else "")]
 
 
 def test_the_numbers_by_player_are_those_found():
-    found = {}
-    for row in read_table(RESULTS / "stackings_players.csv")[1]:
-        name = {"kicsi": "kicsi", "holdem": "hold 'em"}[row["game"]] + (
-            ", three players" if row["players"] == "3" else ""
-        )
-        key = (name, f"{row['suits']} × {row['ranks']}", "yes" if row["burns"] == "1" else "no")
-        found.setdefault(key, []).append(int(row["stackings"]))
+    found = found_in("stackings_players.csv", game, lambda row: int(row["stackings"]))
     told = re.findall(r"^\| (kicsi.*?|hold 'em.*?) \| (\d+ × \d+) \| (yes|no) \|(.*)\|$", PAGE, re.M)
     assert len(told) > 10
     for *key, cells in told:
@@ -26,13 +34,7 @@ def test_the_numbers_by_player_are_those_found():
 
 
 def test_what_sat_settles_is_told():
-    found = {}
-    for row in read_table(RESULTS / "stackings_exist.csv")[1]:
-        key = (f"{row['suits']} × {row['ranks']}", "yes" if row["burns"] == "1" else "no")
-        found.setdefault(key, []).append(SAID[row["status"]])
     table = PAGE[PAGE.index("<!-- exist -->") : PAGE.index("<!-- end of exist -->")]
-    told = {}
-    row = re.compile(r"^\| (\d × \d+) \| (yes|no) \| (\S+).*? \| (\S+).*? \|$", re.M)
-    for deck, burns, *players in row.findall(table):
-        told[deck, burns] = players
-    assert told == found
+    rows = re.findall(r"^\| (\d × \d+) \| (yes|no) \| (\S+).*? \| (\S+).*? \|$", table, re.M)
+    told = {(deck, burns): players for deck, burns, *players in rows}
+    assert told == found_in("stackings_exist.csv", lambda _: [], lambda row: SAID[row["status"]])

@@ -1,7 +1,5 @@
 """The experiments are scripts beside the package: here they can be imported, and run in a folder of their own."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The experiment on the atlas: deals of every shape that has lost ones, what ends their proofs, samples."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from itertools import islice
@@ -48,16 +46,8 @@ def test_what_was_explained_is_not_explained_again(lab):
 
 
 def row(shape, words, reason="moves", drawn=1, ends="{}", told='{"one": 1}'):
-    deal = str(named_deal("core-only"))
-    return {
-        "shape": shape,
-        "deal": deal,
-        "reason": reason,
-        "words": words,
-        "drawn": str(drawn),
-        "ends": ends,
-        "told": told,
-    }
+    found = {"shape": shape, "deal": str(named_deal("core-only")), "reason": reason, "words": words}
+    return found | {"drawn": str(drawn), "ends": ends, "told": told}
 
 
 def test_a_summary_counts_the_random_ones_and_takes_the_shortest():

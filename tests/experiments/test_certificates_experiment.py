@@ -11,7 +11,7 @@ from satmav.game.rules import RULES
 
 
 def row(**columns):
-    found = dict.fromkeys(("points_cards", "points_largest", "points_fewest", "leaves", "leaves_fewest"), "")
+    found = dict.fromkeys("points_cards points_largest points_fewest leaves leaves_fewest".split(), "")
     found |= {"homeless": "0", "core_size": "1", "core_smallest": "1", "core_leaves": "1"}
     return found | {key: str(value) for key, value in columns.items()}
 

@@ -35,12 +35,9 @@ def test_instances_go_by_turns_from_few_clauses_to_many():
     assert [name.split("-")[1] for name in names[:4]] == [*experiment.FAMILIES] * 2
 
 
-def test_the_page_tells_of_the_times_as_they_are():
+def test_the_page_tells_of_the_times_as_they_are_and_only_what_is_published_is_timed():
     text = (experiment.FOLDER / "README.md").read_text(encoding="utf-8")
     assert experiment.retold(text, load(experiment.RESULTS / "competition.json")) == text
-
-
-def test_only_what_is_published_is_timed():
     names = {row["name"] for row in experiment.published()}
     assert {one["name"] for one in experiment.read_table(experiment.RESULTS / experiment.FILE)[1]} <= names
 

@@ -34,11 +34,10 @@ def test_all_solvers_say_the_same(solver):
         assert 0 <= found.seconds < 60
 
 
-def test_what_takes_too_long_is_ended():
-    def prepare():
-        return lambda: (True, sum(1 for _ in iter(int, 1)))  # without end
-
-    assert asked.limited(prepare, 0.2) is None
+def test_what_takes_too_long_is_ended_and_a_solver_that_breaks_down_is_told():
+    assert asked.limited(lambda: lambda: (True, sum(1 for _ in iter(int, 1))), 0.2) is None  # without end
+    with pytest.raises(RuntimeError, match="ended with 3"):
+        asked.limited(lambda: sys.exit(3), 5)
 
 
 def test_loading_is_off_the_clock():
@@ -51,14 +50,6 @@ def test_loading_is_off_the_clock():
     found = asked.limited(prepare, 0.5)
     assert found[:2] == (False, 7)
     assert found.seconds < 0.5
-
-
-def test_a_solver_that_breaks_down_is_told():
-    def prepare():
-        raise SystemExit(3)
-
-    with pytest.raises(RuntimeError, match="ended with 3"):
-        asked.limited(prepare, 5)
 
 
 @each("points", [6, 7, 11, 12])

@@ -1,7 +1,5 @@
 """The experiment on waiting at the page: its positions are positions, and its summary has all three questions."""
 
-from __future__ import annotations
-
 import json
 from itertools import islice
 from statistics import median
@@ -28,13 +26,9 @@ def test_positions_have_rows_of_cards_of_the_deal():
 
 
 def test_a_summary():
-    rows = [
-        {"milliseconds": "1.5", "page_ms": "2", "server_ms": "0"},
-        {"milliseconds": "3", "page_ms": "4", "server_ms": "9"},
-    ]
-    found = play_latency.summary(rows)
-    assert found["milliseconds"]["max"] == 3
-    assert found["server_ms"]["number"] == 2
+    columns = ("milliseconds", "page_ms", "server_ms")
+    found = play_latency.summary([dict(zip(columns, row, strict=True)) for row in ("1 2 0".split(), "3 4 9".split())])
+    assert (found["milliseconds"]["max"], found["server_ms"]["number"]) == (3, 2)
 
 
 def test_the_summary_is_that_of_the_table_and_nobody_waits_long():

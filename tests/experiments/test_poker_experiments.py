@@ -32,42 +32,35 @@ def result(name: str):
     return json.loads((RESULTS / name).read_text(encoding="utf-8"))
 
 
-def test_exact_counts_are_the_librarys():
+def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
     found = result("poker_frequencies.json")
+    published = found.pop("published_deviations")
     for game in ("five", "six", "holdem", "jokers"):
         assert found[game]["counts"] == list(frequencies(game).counts)
     assert sum(found["omaha"]["counts"]) == comb(52, 5) * comb(47, 4) == 463_563_500_400
-    assert all(sum(one["counts"]) == one["total"] for name, one in found.items() if name != "published_deviations")
-    assert found["three_d"]["total"] == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
-
-
-def test_a_sample_of_three_d_agrees_with_the_count():
-    found = result("poker_frequencies.json")
+    assert all(sum(one["counts"]) == one["total"] for one in found.values())
     exact, drawn = found["three_d"], found["three_d_sample"]
+    assert exact["total"] == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
     assert drawn["total"] >= 10**8
     for count, (low, high) in zip(exact["counts"], drawn["intervals"], strict=True):
         assert low <= count / exact["total"] <= high
-
-
-def test_what_is_said_of_inversions():
-    found = result("poker_frequencies.json")
     assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][THREE_OF_A_KIND]
-    assert found["three_d"]["counts"][FULL_HOUSE] > found["three_d"]["counts"][FLUSH]
+    assert exact["counts"][FULL_HOUSE] > exact["counts"][FLUSH]
+    assert list(published) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
+    assert all(abs(off) < 4 for column in published.values() for off in column if off is not None)
 
 
-def test_published_samples_lie_within_four_deviations():
-    found = result("poker_frequencies.json")["published_deviations"]
-    assert list(found) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
-    assert all(abs(off) < 4 for column in found.values() for off in column if off is not None)
+def other_decks():
+    """The rows of the table of other decks, by suits and ranks."""
+    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
+        return {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
 
 
 @each("suits", [3, 4, 5])
 def test_other_decks_are_as_the_library_has_them(suits):
-    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
-        rows = {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
+    rows = other_decks()
     assert len(rows) == 32
-    deck = Deck(suits, 13)
-    assert rows[suits, 13] == {name: str(value) for name, value in poker_first.deck_row(deck).items()}
+    assert rows[suits, 13] == {name: str(value) for name, value in poker_first.deck_row(Deck(suits, 13)).items()}
 
 
 def test_the_laws_are_the_librarys():
@@ -93,8 +86,8 @@ def rows_of_page(heading: str) -> list[list[str]]:
     return found
 
 
-def test_the_page_has_the_frequencies():
-    results = result("poker_frequencies.json")
+def test_the_page_has_the_frequencies_and_the_laws():
+    results, race = result("poker_frequencies.json"), flush_or_straight()
     heading, *rows = rows_of_page("| type | five")
     assert heading[1:] == list(GAMES)
     assert [row[0] for row in rows] == list(reversed(HANDTYPES))
@@ -103,53 +96,46 @@ def test_the_page_has_the_frequencies():
             one = results[GAMES[game]]
             count = one["counts"][HANDTYPES.index(row[0])]
             assert cell == (f"{count / one['total']:.4%}" if count else "")
-
-
-def test_the_page_has_the_totals_and_the_shares():
-    results, race = result("poker_frequencies.json"), flush_or_straight()
-    assert f"{results['omaha']['total']:,}" in PAGE
-    assert f"{results['three_d']['total']:,}" in PAGE
-    for share in (race.flush, race.straight, race.both):
-        assert f"{100 * float(share):.4f} %" in PAGE
-    assert f"{100 * float(race.straight_flush / race.both):.2f} %" in PAGE
     changed = [step.changed for step in rounds()]
-    assert f"changes for {changed[1]:,} of {changed[0]:,} hands" in PAGE
-    chances = result("poker_chances.json")
-    assert (
-        f"off by {chances['all_hands']['mean_about']:.3f} on average, and by {chances['all_hands']['worst_about']:.3f}"
-        in PAGE
-    )
-
-
-def test_the_page_has_the_laws():
+    off = result("poker_chances.json")["all_hands"]
+    for told in (
+        *(f"{results[game]['total']:,}" for game in ("omaha", "three_d")),
+        *(f"{100 * float(share):.4f} %" for share in (race.flush, race.straight, race.both)),
+        f"{100 * float(race.straight_flush / race.both):.2f} %",
+        f"changes for {changed[1]:,} of {changed[0]:,} hands",
+        f"off by {off['mean_about']:.3f} on average, and by {off['worst_about']:.3f}",
+    ):
+        assert told in PAGE
     for row, kind in zip(rows_of_page("| type | mean")[1:], KINDS, strict=True):
         found = law(kind)
         assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
 
 
 def test_the_page_has_the_growth_of_the_means():
-    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
-        rows = {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
+    rows = other_decks()
+
+    def mean(suits, ranks, kind):
+        return float(rows[suits, ranks][kind])
+
     grown = {
-        kind: [f"{float(rows[suits, 16][kind]) - float(rows[suits, 9][kind]):.1f}" for suits in (3, 4, 5, 6)]
+        kind: [f"{mean(suits, 16, kind) - mean(suits, 9, kind):.1f}" for suits in (3, 4, 5, 6)]
         for kind in ("straight", "full_house")
     }
     assert {*grown["straight"]} == {"4.1", "4.2"}
-    assert "a straight grows by 4.1 or 4.2 cards whatever the suits" in PAGE
-    three, *more = grown["full_house"]
-    assert f"by {three} with three suits, and by {more[0]}, {more[1]} and {more[2]} with four, five and six" in PAGE
-    apart = [float(rows[4, ranks]["full_house"]) - float(rows[4, ranks]["straight"]) for ranks in (9, 13, 16)]
-    assert "{:.2f} cards apart with 9 ranks, {:.2f} with 13 and {:.2f} with 16".format(*apart) in PAGE
+    apart = [mean(4, ranks, "full_house") - mean(4, ranks, "straight") for ranks in (9, 13, 16)]
     late = [
-        [
-            float(rows[suits, ranks]["straight_flush"]) - float(rows[suits, ranks]["four_of_a_kind"])
-            for ranks in range(9, 17)
-        ]
+        [mean(suits, ranks, "straight_flush") - mean(suits, ranks, "four_of_a_kind") for ranks in range(9, 17)]
         for suits in (4, 5, 6)
     ]
-    assert f"the means are {min(late[0]):.2f} to {max(late[0]):.2f} cards apart" in PAGE
-    assert f"they are {min(late[1]):.0f} to {max(late[1]):.0f} cards apart" in PAGE
-    assert f"with six {min(late[2]):.0f} to {max(late[2]):.0f}" in PAGE
+    for told in (
+        "a straight grows by 4.1 or 4.2 cards whatever the suits",
+        "by {} with three suits, and by {}, {} and {} with four, five and six".format(*grown["full_house"]),
+        "{:.2f} cards apart with 9 ranks, {:.2f} with 13 and {:.2f} with 16".format(*apart),
+        f"the means are {min(late[0]):.2f} to {max(late[0]):.2f} cards apart",
+        f"they are {min(late[1]):.0f} to {max(late[1]):.0f} cards apart",
+        f"with six {min(late[2]):.0f} to {max(late[2]):.0f}",
+    ):
+        assert told in PAGE
 
 
 def test_the_page_names_what_there_is():

@@ -15,15 +15,8 @@ from satmav.game.decks import Deck, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-DECKS = [
-    (Deck(4, 5), 2),
-    (Deck(6, 5), 3),
-    (Deck(9, 5), 4),
-    (Deck(5, 6), 3),
-    (Deck(8, 6), 4),
-    (Deck(10, 6), 5),
-    (Deck(4, 8), 3),
-]
+DECKS = [(Deck(4, 5), 2), (Deck(6, 5), 3), (Deck(9, 5), 4), (Deck(5, 6), 3), (Deck(8, 6), 4), (Deck(10, 6), 5)]
+DECKS += [(Deck(4, 8), 3)]
 
 
 @each("rules", [QUADS, NO_QUADS])

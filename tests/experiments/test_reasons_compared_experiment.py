@@ -1,7 +1,5 @@
 """The comparison of reasons: its search beside naive ones, its plain check, its words, a small run."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import naive
@@ -67,19 +65,13 @@ def test_smallest_steps_are_smallest(case):
         search.rule_out(step.gained or ())
 
 
-def test_each_sequence_is_checked_and_ends_in_a_contradiction(case):
+def test_each_sequence_is_checked_and_nothing_that_was_kept_can_be_spared(case):
     rules, deal, found = case
     for search, steps in found.values():
         kept = cut(search, steps)
         assert len(kept) <= len(steps)
         for some in (steps, relaxed(search, steps), filtered(search, steps), kept):
             assert wrong(deal.mask, rules.quads, lines(search, some)) == ""
-
-
-def test_nothing_that_was_kept_can_be_spared(case):
-    _, _, found = case
-    for search, steps in found.values():
-        kept = cut(search, steps)
         needed = {hand for step in kept for hand in step.facts}
         for step in kept:
             assert set(step.gained or ()) <= needed
@@ -89,14 +81,16 @@ def test_nothing_that_was_kept_can_be_spared(case):
                 assert step.gained is None or not set(step.gained) <= set(rest)
 
 
-def test_a_core_told_by_steps():
+def test_a_core_told_by_steps_and_forged_tellings_are_refused():
     search = Search(SHORT, RULES["quads"])
     explanation = lines(search, cut(search, sequence(search, "smallest")))
     assert telling(explanation, named=False).splitlines() == [
         "1. Qs Ks must be in hands; this rules out 36 hands.",
         "2. But with step 1 no hands are left for 8s.",
     ]
-    assert words(telling(explanation)) == 201
+    assert (words(telling(explanation)), words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.")) == (201, 8)
+    for forgery, said in forged(explanation):
+        assert wrong(SHORT.mask, True, forgery) == said
 
 
 def forged(explanation):
@@ -112,17 +106,6 @@ def forged(explanation):
     made = next(hand for hand in sorted(naive.pat_hands(SHORT.mask, True)) if hand & first.cards)
     yield [first._replace(gained=first.gained | {made}), last], "step 1 does not follow"
     yield [first, Line(first.cards, frozenset(), frozenset())], "step 2 does not follow"
-
-
-def test_forged_explanations_are_refused():
-    search = Search(SHORT, RULES["quads"])
-    explanation = lines(search, cut(search, sequence(search, "smallest")))
-    for forgery, said in forged(explanation):
-        assert wrong(SHORT.mask, True, forgery) == said
-
-
-def test_words():
-    assert words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.") == 8
 
 
 def test_moves_and_rungs_are_measured():

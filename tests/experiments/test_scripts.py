@@ -29,15 +29,9 @@ def imports(path):
     return found & SCRIPTS.keys()
 
 
-def test_no_two_scripts_have_the_same_name():
-    assert not EXPERIMENTS.keys() & PAPER.keys()
-
-
-def test_no_experiment_imports_the_paper():
+def test_the_paper_imports_the_experiments_and_nothing_in_a_circle():
+    assert not EXPERIMENTS.keys() & PAPER.keys(), "no two have the same name"
     assert [name for name, path in EXPERIMENTS.items() if imports(path) & PAPER.keys()] == []
-
-
-def test_no_scripts_import_each_other_in_a_circle():
     arrows = nx.DiGraph((name, other) for name, path in SCRIPTS.items() for other in imports(path))
     assert {"lab", "book", "collectors.results"} <= arrows.nodes
     assert list(nx.simple_cycles(arrows)) == []

@@ -130,9 +130,6 @@ def test_cutting_planes_refute_it_in_three_lines(points):
     for old, new in ((" 5 d", ""), (" 5 d", " 1 d"), (f"pol {2 * points + 1} ", "pol 1 "), (" 2 +", "")):
         with pytest.raises(CheckError):
             check_pb_proof(constraints, proof.replace(old, new, 1))
-
-
-def test_a_multiple_of_five_is_not_refuted():
     opb, proof = counting.opb_and_proof(10)
     with pytest.raises(CheckError, match="is no contradiction"):
         check_pb_proof(parse_opb(opb)[1], proof)

@@ -70,16 +70,12 @@ def test_the_page_tells_what_shuffles_leave():
     assert found["a cut"] == {"won": 1.0, "optimal": 1.0}
 
 
-def test_shuffles_keep_all_cards():
+def test_shuffles_keep_all_cards_and_decks_that_differ_in_cuts_and_suits_alone_are_the_same():
     chance, deck = np.random.default_rng(0), np.arange(52, dtype=np.uint8)
     for shuffle in (*stackings_rituals.SHUFFLES.values(), stackings_rituals.riffle):
         assert sorted(shuffle(deck, chance).tolist()) == deck.tolist()
     rising = np.diff(np.argsort(stackings_rituals.riffle(deck, chance))) < 0
     assert rising.sum() == 1
-
-
-def test_decks_that_differ_in_cuts_and_suits_alone_are_the_same():
-    chance = np.random.default_rng(0)
     deck = chance.permutation(52).astype(np.uint8)
     renamed = np.roll(deck // 4 * 4 + np.array([2, 0, 3, 1], np.uint8)[deck % 4], 7)
     one, two, three = stackings_patterns.least(np.array([deck, renamed, deck[::-1]], np.uint8))

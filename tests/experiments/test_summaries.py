@@ -16,9 +16,11 @@ def test_a_quantile_is_the_least_value_that_so_many_do_not_exceed():
             assert quantile(ordered, per_cent) == least
 
 
-def test_a_spread():
+def test_a_spread_shares_and_digits():
     assert spread([4, 1, 2, 3]) == {"number": 4, "mean": 2.5, "min": 1, "median": 2, "p95": 4, "max": 4}
     assert spread([]) == {"number": 0}
+    assert percent(1, 3) == 33.33
+    assert (significant(123456.789, 4), significant(0.000123456, 2)) == (123500, 0.00012)
 
 
 def test_an_area_is_the_share_of_pairs():
@@ -37,9 +39,3 @@ def test_a_mean_and_its_error():
     assert found["high"] - 0.5 == pytest.approx(1.96 * (0.25 * 100 / 99 / 100) ** 0.5, abs=1e-4)
     assert found["low"] + found["high"] == pytest.approx(1)
     assert mean_with_error([3]) == {"number": 1, "mean": 3, "low": 3, "high": 3}
-
-
-def test_shares_and_digits():
-    assert percent(1, 3) == 33.33
-    assert significant(123456.789, 4) == 123500
-    assert significant(0.000123456, 2) == 0.00012

@@ -27,13 +27,10 @@ def test_the_number_of_partitions_to_be_expected():
     assert experiment.log_expected(deck, experiment.first_moment(deck)) == pytest.approx(log(1 / 2))
 
 
-def test_where_a_share_crosses_a_level():
+def test_where_a_share_crosses_a_level_and_what_is_told_of_all_decks():
     shares = {2: 0.25, 3: 0.05, 4: 0.45, 5: 0.95}
     assert experiment.crossing(shares, 0.5) == pytest.approx(4.1)
     assert experiment.crossing(shares, 0.1) == pytest.approx(3.125)  # the last time, for few cards can be easier
-
-
-def test_what_is_told_of_all_decks():
     point = {"low": 40.0, "high": 42.5}
     decks = {
         name: {"short": short, "width": 2.0, "hardest_beyond": beyond, "points": {"h3": point}}
@@ -41,9 +38,8 @@ def test_what_is_told_of_all_decks():
     }
     decks["4x13"]["points"]["h4"] = {"low": 97.0, "high": 98.0}
     ends = experiment.ends_of(decks)
-    assert (ends["least_short"], ends["most_short"]) == (0.5, 1.5)
-    assert (ends["hardest_before"], ends["most_hardest_beyond"]) == (0.25, 1.0)
-    assert ends["widest"] == 2.5
+    told = ("least_short", "most_short", "hardest_before", "most_hardest_beyond", "widest")
+    assert [ends[name] for name in told] == [0.5, 1.5, 0.25, 1.0, 2.5]
 
 
 def test_verdicts_are_those_of_another_engine():

@@ -4,13 +4,11 @@ A model maps variables to truth values. All of them come with the extra ``test``
 is skipped.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -31,32 +29,19 @@ def kissat(path: Path) -> Model | None:
     return _model(done.stdout.splitlines())
 
 
-def cadical(path: Path) -> Model | None:
-    """CaDiCaL, from the wheel python-sat."""
-    return _answer("cadical", path)
-
-
-def minisat(path: Path) -> Model | None:
-    """MiniSat, from the wheel python-sat."""
-    return _answer("minisat", path)
-
-
 def clasp(path: Path) -> Model | None:
     pytest.importorskip("clingo", reason="clasp is not installed: pip install clingo")
     return _answer("clasp", path)
 
 
 def highs(path: Path) -> Model | None:
-    return _model(_highs(path))
+    return _answer("highs", path)
 
 
 def highs_optimum(path: Path) -> float | None:
     """The objective of a linear program's optimum; None where it has no solution."""
-    return next((float(line.split()[2]) for line in _highs(path) if line.startswith("c objective ")), None)
-
-
-def _highs(path: Path) -> list[str]:
-    return _said("highs", path)
+    lines = _said("highs", path)
+    return next((float(line.split()[2]) for line in lines if line.startswith("c objective ")), None)
 
 
 def ortools_mps(path: Path) -> Model | None:
@@ -125,6 +110,10 @@ def _solver(name: str) -> subprocess.Popen[str]:
 
 def _answer(name: str, path: Path) -> Model | None:
     return _model(_said(name, path))
+
+
+cadical, minisat = partial(_answer, "cadical"), partial(_answer, "minisat")
+"""From the wheel python-sat."""
 
 
 def _said(name: str, path: Path) -> list[str]:

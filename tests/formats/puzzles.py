@@ -1,7 +1,5 @@
 """What the tests of the formats share: deals of both verdicts, and plain searches over their hands."""
 
-from __future__ import annotations
-
 import io
 import random
 import re

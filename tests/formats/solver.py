@@ -5,23 +5,14 @@ with ``c end``; an answer that takes more than so many seconds ends the program.
 ten times as long, for Python and its imports.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 Answer = Callable[[Path], None]
-
-
-def cadical() -> Answer:
-    return _pysat("cadical195")
-
-
-def minisat() -> Answer:
-    return _pysat("minisat22")
 
 
 def _pysat(name: str) -> Answer:
@@ -88,7 +79,8 @@ def tell(model: Iterable[int] | None) -> None:
 
 
 def main(name: str, seconds: int) -> None:
-    answer = {"cadical": cadical, "minisat": minisat, "clasp": clasp, "highs": highs}[name]()
+    pysat = {"cadical": partial(_pysat, "cadical195"), "minisat": partial(_pysat, "minisat22")}
+    answer = (pysat | {"clasp": clasp, "highs": highs})[name]()
     for line in sys.stdin:
         signal.alarm(seconds)
         answer(Path(line.rstrip("\n")))

@@ -1,7 +1,5 @@
 """What solvers not our own write of our files comes back as hands, by ``satmav.decode``."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """MaxSAT optima, group MUSes and unsat cores of our files, by programs not our own, against brute force."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import partial

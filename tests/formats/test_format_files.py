@@ -1,7 +1,5 @@
 """Export to files: whole or not at all, errors in one sentence, and the command line over it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,10 +49,9 @@ def test_a_file_is_written_and_replaced_whole_or_not_at_all(tmp_path: Path, monk
 
 
 def test_a_combination_without_sense_touches_no_file(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="choose the encoding exact-cover, not residue"):
-        save(tmp_path / "deal.dlx", "dlx")
-    with pytest.raises(UsageError, match="there is no encoding"):
-        save(tmp_path / "deal.dlx", "dlx", "magic")
+    for encoding, sentence in (("residue", "choose the encoding exact-cover, not residue"), ("magic", "no encoding")):
+        with pytest.raises(UsageError, match=sentence):
+            save(tmp_path / "deal.dlx", "dlx", encoding)
     assert not list(tmp_path.iterdir())
 
 

@@ -1,7 +1,5 @@
 """Tiny files, written out in full."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 
 from each import each

@@ -1,7 +1,5 @@
 """Random constraints, and every world: rows and SMT-LIB terms mean what the constraint says."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from hypothesis import given
@@ -17,24 +15,12 @@ from satmav.game.rules import QUADS
 LITERALS = st.integers(1, 4).flatmap(lambda variable: st.sampled_from([variable, -variable]))
 TERMS = st.lists(st.tuples(st.integers(-3, 3).filter(bool), LITERALS), max_size=5).map(tuple)
 COUNT = Integer("count", (5, 6))
-LINEARS = st.builds(
-    Linear,
-    st.just("linear"),
-    TERMS,
-    st.sampled_from(["=", "<=", ">="]),
-    st.integers(-4, 4),
-    st.sampled_from([(), ((1, COUNT),), ((-2, COUNT),)]),
-    st.none() | LITERALS,
-)
-CARDINALITIES = st.builds(
-    Linear,
-    st.just("cardinality"),
-    st.lists(LITERALS.map(lambda lit: (1, lit)), max_size=6).map(tuple),
-    st.sampled_from(["=", "<=", ">="]),
-    st.integers(0, 2),
-    st.just(()),
-    st.none() | LITERALS,
-)
+SENSES = st.sampled_from(["=", "<=", ">="])
+BOUNDS, GUARD = st.integers(-4, 4), st.none() | LITERALS
+NUMBERS = st.sampled_from([(), ((1, COUNT),), ((-2, COUNT),)])
+LINEARS = st.builds(Linear, st.just("linear"), TERMS, SENSES, BOUNDS, NUMBERS, GUARD)
+ONES = st.lists(LITERALS.map(lambda lit: (1, lit)), max_size=6).map(tuple)
+CARDINALITIES = st.builds(Linear, st.just("cardinality"), ONES, SENSES, st.integers(0, 2), st.just(()), GUARD)
 CLAUSES = st.builds(Clause, st.just("clause"), st.lists(LITERALS, max_size=3).map(tuple))
 WORLDS = list(product([0, 1], repeat=6))
 """The values of x1 to x6; the last two are the digits of a count from 0 to 2."""

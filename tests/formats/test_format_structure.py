@@ -1,7 +1,5 @@
 """Counts, names and grammar of files."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

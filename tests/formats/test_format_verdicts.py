@@ -1,7 +1,5 @@
 """Solvers not our own read our files and must agree with brute force; their models must be partitions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -109,13 +109,16 @@ def test_spans_name_every_clause_once_and_background_has_no_name():
     assert list(formula.groups()) == ["some", "two"]
 
 
-def test_native_constraints_stay_native():
+def test_native_constraints_stay_native_and_integers_are_ordered():
     formula = Formula()
     lits = [formula.variable(f"x{i}") for i in range(4)]
     formula.cardinality("three", lits, "=", 3)
     cnf = lower(formula, "native")
     assert not cnf.clauses
     assert cnf.atmosts == [([-lit for lit in lits], 1), (lits, 3)]
+    formula = Formula()
+    assert isinstance(formula.integer("n", 3), Integer)
+    assert len(models(formula, lower(formula))) == 4
 
 
 def test_what_is_not_lowered_says_so():
@@ -125,10 +128,3 @@ def test_what_is_not_lowered_says_so():
     formula.constraints.append(Linear("odd", ((2, formula.variable("x")),), "<=", 1))
     with pytest.raises(NotImplementedError, match="odd"):
         lower(formula)
-
-
-def test_integers_are_ordered():
-    formula = Formula()
-    number = formula.integer("n", 3)
-    assert isinstance(number, Integer)
-    assert len(models(formula, lower(formula))) == 4

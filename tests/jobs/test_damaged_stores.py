@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import closing
 
 import pytest
 from each import each
@@ -47,22 +48,16 @@ def test_a_row_out_of_order_is_noticed(tmp_path):
         read(path)
 
 
-@each("content", [b"cards", b"x" * 5000])
-def test_what_is_no_database_is_left_alone(tmp_path, content):
-    path = tmp_path / "deal.txt"
-    path.write_bytes(content)
-    with pytest.raises(StoreError, match="is damaged"):
-        opened(path)
-    assert path.read_bytes() == content
-
-
-def test_a_database_of_others_is_left_alone(tmp_path):
+@each(("content", "told"), [(b"cards", "damaged"), (b"x" * 5000, "damaged"), (None, "a database of something else")])
+def test_what_is_no_database_of_ours_is_left_alone(tmp_path, content, told):
     path = tmp_path / "mine.sqlite"
-    with sqlite3.connect(path) as file:
-        file.execute("CREATE TABLE primes (mine TEXT)")
-    file.close()
+    if content is None:
+        with closing(sqlite3.connect(path)) as file:
+            file.execute("CREATE TABLE primes (mine TEXT)")
+    else:
+        path.write_bytes(content)
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="a database of something else"):
+    with pytest.raises(StoreError, match=told):
         opened(path)
     assert path.read_bytes() == before
 

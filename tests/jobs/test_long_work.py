@@ -48,13 +48,6 @@ def test_the_same_whoever_does_the_work(store, who):
     assert missing(store) == []
 
 
-def test_what_is_done_is_not_done_again(store):
-    count(store)
-    count(store, work=None)
-    count(store, work=None, scheduler="nowhere")
-    assert sum(found(store).values()) == TOTAL
-
-
 def counting(path, number):
     """A process that stands still once it has kept so many pieces."""
     told, tell = os.pipe()
@@ -242,6 +235,8 @@ def test_what_runs_out_of_memory_is_told_and_gone_on_with(store, who):
     runs_out_of_memory(store, **who)
     count(store)
     assert sum(found(store).values()) == TOTAL
+    count(store, work=None)
+    count(store, work=None, scheduler="nowhere")  # what is done is not done again
 
 
 @pytest.mark.parametrize("jump", [-1.0, -1e9, 1e9], ids=["back", "back by decades", "on by decades"])
@@ -255,7 +250,7 @@ def test_a_clock_that_jumps_changes_nothing_but_the_seconds(store, jump, monkeyp
         assert {done.seconds for done in kept(again)} == {max(0.0, jump)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "told"),
     [
         ("number = '27'", "the seal of the range from 2 to 101 is broken"),
@@ -266,17 +261,19 @@ def test_a_clock_that_jumps_changes_nothing_but_the_seconds(store, jump, monkeyp
         ("seconds = 'text'", "the range from 2 to 101 took 'text' seconds"),
     ],
 )
-def test_a_damaged_row_is_refused(store, change, told):
-    count(store)
-    store.write(f"UPDATE primes SET {change} WHERE first = 2")
-    with pytest.raises(StoreError) as refused:
+def test_a_damaged_row_is_refused(tmp_path, change, told):
+    with opened(tmp_path / "primes.sqlite") as store:
         count(store)
-    assert str(refused.value) == (
-        f"'{store.path}' is damaged ({told}): put a copy in its place, or move it away and begin again"
-    )
+        store.write(f"UPDATE primes SET {change} WHERE first = 2")
+        with pytest.raises(StoreError) as refused:
+            count(store)
+    mend = "put a copy in its place, or move it away and begin again"
+    assert str(refused.value) == f"'{store.path}' is damaged ({told}): {mend}"
 
 
-def test_another_method_is_another_row(store):
+def test_reading_makes_no_table_and_another_method_is_another_row(store):
+    assert kept(store) == []
+    assert not store.has("primes")
     count(store)
     row = {"first": 2, "last": 101, "method": "sieve", "number": "25"}
     write_row(store, PRIMES, row, 1.0)
@@ -284,19 +281,9 @@ def test_another_method_is_another_row(store):
     assert len(kept(store)) == len(RANGES)
 
 
-def test_reading_makes_no_table(store):
-    assert kept(store) == []
-    assert not store.has("primes")
-
-
-def test_a_store_of_another_kind_is_left_alone(store):
-    count(store)
+def test_a_kind_has_words_for_what_is_none_of_it(store, tmp_path):
     with pytest.raises(StoreError, match="is a database of something else: name another file for the census"):
         Store(store.path, CENSUS)
-    assert sum(found(store).values()) == TOTAL
-
-
-def test_a_kind_has_words_for_what_is_none_of_it(tmp_path):
     (tmp_path / "notes.txt").write_text("no primes")
     with pytest.raises(StoreError, match=r"notes.txt' is no store of a table of primes, or its beginning is damaged"):
         opened(tmp_path / "notes.txt")

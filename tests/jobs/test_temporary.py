@@ -15,8 +15,12 @@ from satmav.jobs.temporary import require_room, told_when_full
 FULL = r"the folder for temporary files, .+, is full: free some of it, or name another as TMPDIR"
 
 
-def test_there_is_room():
+def test_there_is_room_or_no_folder_at_all(monkeypatch):
     require_room()
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr(tempfile, "_candidate_tempdir_list", list)
+    with pytest.raises(UsageError, match="no folder for temporary files"), scratch():
+        pass
 
 
 def test_a_folder_that_fills_up_meanwhile():
@@ -24,13 +28,6 @@ def test_a_folder_that_fills_up_meanwhile():
         raise OSError(errno.ENOSPC, "no space")
     with pytest.raises(FileNotFoundError), told_when_full():
         raise FileNotFoundError
-
-
-def test_no_folder_at_all(monkeypatch):
-    monkeypatch.setattr(tempfile, "tempdir", None)
-    monkeypatch.setattr(tempfile, "_candidate_tempdir_list", list)
-    with pytest.raises(UsageError, match="no folder for temporary files"), scratch():
-        pass
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")

@@ -31,24 +31,12 @@ BIB = """\
 TEXT = "See @one2000 and @fig-x, @two. <fig-x>"
 
 
-def test_the_papers_bibliography_is_sound():
+def test_entries_are_read_and_the_papers_are_sound():
+    fields = {"author": "One, Anna", "title": "On {SAT}", "journal": "A Journal", "year": "2000", "pages": "1--9"}
+    assert entries(BIB)["one2000"] == ("article", fields | {"doi": "10.1000/x-1"})
+    assert list(faults(BIB, [TEXT])) == []
     texts = [path.read_text(encoding="utf-8") for path in sources(PAPER)]
     assert list(faults((PAPER / "refs.bib").read_text(encoding="utf-8"), texts)) == []
-
-
-def test_entries_are_read():
-    assert entries(BIB)["one2000"] == (
-        "article",
-        {
-            "author": "One, Anna",
-            "title": "On {SAT}",
-            "journal": "A Journal",
-            "year": "2000",
-            "pages": "1--9",
-            "doi": "10.1000/x-1",
-        },
-    )
-    assert list(faults(BIB, [TEXT])) == []
 
 
 @each(

@@ -99,27 +99,27 @@ def test_a_seed_gives_the_same_deals_again_and_another_others():
     first, again, other = (list(islice(sample_deals([LONELY], seed), 3)) for seed in (8, 8, 9))
     assert first == again != other
     assert all(meets(LONELY, deal) for deal in first)
+    for nothing in ([Pattern(ranks=(0,) * 13)], []):
+        assert list(sample_deals(nothing, 1)) == []
 
 
-def test_nothing_is_drawn_where_there_is_nothing():
-    assert list(sample_deals([Pattern(ranks=(0,) * 13)], 1)) == []
-    assert list(sample_deals([], 1)) == []
+KING = (Card.named("Kc"),)
 
 
-def test_what_makes_no_sense_is_refused():
-    king = Card.named("Kc")
-    with pytest.raises(UsageError, match="Kc both dealt and not dealt"):
-        Pattern((king,), (king,))
-    with pytest.raises(UsageError, match="this rank runs from 1, its cards present, to 4"):
-        Pattern((king,), ranks=(0,) * 13)
-    with pytest.raises(UsageError, match="this suit runs from 0, its cards present, to 13"):
-        Pattern(suits=(14, 13, 13, 13))
-    with pytest.raises(UsageError, match="13 bounds on ranks and 4 on suits"):
-        Pattern(ranks=(4,) * 12)
-    with pytest.raises(UsageError, match="1 to 10 hands, not 11"):
-        count_deals(Pattern(), 11)
-    with pytest.raises(UsageError, match="from 0 up, not -1"):
-        next(sample_deals([Pattern()], -1))
+@each(
+    ("ask", "sentence"),
+    [
+        (lambda: Pattern(KING, KING), "Kc both dealt and not dealt"),
+        (lambda: Pattern(KING, ranks=(0,) * 13), "this rank runs from 1, its cards present, to 4"),
+        (lambda: Pattern(suits=(14, 13, 13, 13)), "this suit runs from 0, its cards present, to 13"),
+        (lambda: Pattern(ranks=(4,) * 12), "13 bounds on ranks and 4 on suits"),
+        (lambda: count_deals(Pattern(), 11), "1 to 10 hands, not 11"),
+        (lambda: next(sample_deals([Pattern()], -1)), "from 0 up, not -1"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(ask, sentence):
+    with pytest.raises(UsageError, match=sentence):
+        ask()
 
 
 def test_a_deal_meets_its_own_strongest_pattern_alone():

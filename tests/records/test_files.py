@@ -1,7 +1,9 @@
-"""Files and folders written whole or not at all, whatever goes wrong on the way; complaints in one sentence."""
+"""Files and folders written whole or not at all, whatever goes wrong on the way; and their digests."""
 
 import errno
 import os
+import shutil
+import subprocess
 import threading
 from pathlib import Path
 
@@ -9,34 +11,26 @@ import pytest
 from each import each
 
 from satmav.errors import UsageError
-from satmav.records.files import put, replacing, replacing_folder
+from satmav.records.files import digest, fingerprint, put, replacing, replacing_folder
 
 OLD, NEW = "old\n", "new ♠\nlines\r\n"
 
 
-def half_written(path):
-    """Write half a file, and fail."""
-    with replacing(path) as out:
-        out.write("half a file")
-        out.flush()
-        raise KeyboardInterrupt
-
-
-def half_filled(path):
-    """Fill half a folder, and fail."""
-    with replacing_folder(path) as made:
-        (made / "one").write_text("half a folder")
-        raise KeyboardInterrupt
-
-
-def written(path):
+def written(path, fails=False):
+    """Write a file, or half of one."""
     with replacing(path) as out:
         out.write(NEW)
+        if fails:
+            out.flush()
+            raise KeyboardInterrupt
 
 
-def filled(path):
+def filled(path, fails=False):
+    """Fill a folder, or half of one."""
     with replacing_folder(path) as made:
         (made / "new").write_text(NEW)
+        if fails:
+            raise KeyboardInterrupt
 
 
 WRITE = each("write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written])
@@ -65,16 +59,17 @@ def test_a_file_is_written_and_replaced_byte_by_byte(write, tmp_path):
     assert names(tmp_path) == ["a"]
 
 
-def test_an_interrupted_file_leaves_the_old_one_and_nothing_else(tmp_path):
+@each(("make", "content"), [(written, Path.read_bytes), (filled, lambda path: (path / "new").read_bytes())])
+def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, tmp_path):
     path = tmp_path / "a"
     with pytest.raises(KeyboardInterrupt):
-        half_written(path)
+        make(path, fails=True)
     assert names(tmp_path) == []
-    path.write_text(OLD)
+    make(path)
+    before = path.stat().st_ino
     with pytest.raises(KeyboardInterrupt):
-        half_written(path)
-    assert path.read_text() == OLD
-    assert names(tmp_path) == ["a"]
+        make(path, fails=True)
+    assert (path.stat().st_ino, content(path), names(tmp_path)) == (before, NEW.encode(), ["a"])
 
 
 def test_nobody_reads_half_a_file(tmp_path):
@@ -175,18 +170,6 @@ def test_a_folder_is_filled_and_replaced(tmp_path):
     assert names(tmp_path) == ["made"]
 
 
-def test_an_interrupted_folder_leaves_the_old_one_and_nothing_else(tmp_path):
-    folder = tmp_path / "made"
-    with pytest.raises(KeyboardInterrupt):
-        half_filled(folder)
-    assert names(tmp_path) == []
-    filled(folder)
-    with pytest.raises(KeyboardInterrupt):
-        half_filled(folder)
-    assert names(folder) == ["new"]
-    assert names(tmp_path) == ["made"]
-
-
 def test_where_the_last_step_fails_the_older_folder_comes_back(tmp_path, monkeypatch):
     folder, rename = tmp_path / "made", Path.rename
     folder.mkdir()
@@ -210,3 +193,33 @@ def test_a_folder_is_called_what_it_is_in_the_complaint(tmp_path):
         replacing_folder(path, "the shelf "),
     ):
         pytest.fail("a folder that cannot be there is not filled")
+
+
+EXAMPLES = {
+    b"abc": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    b"": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq": (
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+}
+"""Messages and digests of the examples to FIPS 180-4 (NIST)."""
+
+
+@each("content", EXAMPLES)
+def test_the_examples_of_the_standard(content):
+    assert digest(content) == EXAMPLES[content]
+
+
+def test_sha256sum_says_the_same(tmp_path):
+    if not shutil.which("sha256sum"):
+        pytest.skip("sha256sum is not on the PATH")
+    path = tmp_path / "a"
+    path.write_bytes(bytes(range(256)) * 5)
+    said = subprocess.run(["sha256sum", str(path)], capture_output=True, text=True, check=True).stdout
+    assert said.split()[0] == digest(path.read_bytes())
+
+
+def test_a_fingerprint_is_the_beginning_of_a_digest():
+    assert fingerprint("abc") == "ba7816bf8f01cfea"
+    assert fingerprint("♠A") == digest("♠A".encode())[:16]
+    assert fingerprint("a|b") != fingerprint("a\nb")

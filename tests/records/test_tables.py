@@ -81,9 +81,6 @@ def test_another_question_is_another_table(tmp_path):
     with pytest.raises(UsageError, match="name another file"):
         table(path, seed=2)
     assert path.read_bytes() == before
-
-
-def test_what_cannot_be_written_is_said(tmp_path):
     with pytest.raises(UsageError, match="cannot be written"):
         table(tmp_path / "nowhere" / "t.csv")
 

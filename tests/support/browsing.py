@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -48,10 +48,11 @@ class Play:
     home: str
 
     def open(self, address: str = "") -> Play:
-        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there."""
+        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there; or to the atlas."""
         self.page.goto("about:blank")
         self.page.goto(self.home + address)
-        self.page.wait_for_selector(".card")
+        if not address.startswith("atlas"):
+            self.page.wait_for_selector(".card")
         return self
 
     def cards(self, where: str = "#stock") -> list[int]:
@@ -73,6 +74,10 @@ class Play:
     def tap(self, card: int) -> None:
         """A click on the corner of a card, which no other covers."""
         self.card(card).click(position={"x": 6, "y": 6})
+
+    def lay(self, cards: Iterable[int]) -> None:
+        for card in cards:
+            self.tap(card)
 
     def press(self, name: str) -> None:
         """A click on one of the page's buttons."""

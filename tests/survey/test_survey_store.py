@@ -43,11 +43,8 @@ def store(tmp_path):
 
 
 def test_pieces_are_the_first_deals_of_a_sample():
-    assert [*pieces(SAMPLE, 2 * BLOCK + 3)] == [
-        Piece(SAMPLE, 0, BLOCK),
-        Piece(SAMPLE, BLOCK, BLOCK),
-        Piece(SAMPLE, 2 * BLOCK, 3),
-    ]
+    starts = [(0, BLOCK), (BLOCK, BLOCK), (2 * BLOCK, 3)]
+    assert [*pieces(SAMPLE, 2 * BLOCK + 3)] == [Piece(SAMPLE, start, number) for start, number in starts]
     assert [*pieces(SAMPLE, 0)] == []
     assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
@@ -91,17 +88,14 @@ def test_samples_are_kept_apart(store):
     assert set(kept(store, QUADS, SMALL.name, SAMPLE)) == set(asked)
 
 
-def test_a_row_says_what_was_put_in(store):
+def test_a_row_says_what_was_put_in_and_reading_changes_nothing(store):
+    before = store.rows("SELECT * FROM sqlite_master")
+    assert kept(store, QUADS, SMALL.name, SAMPLE) == {}
+    assert store.rows("SELECT * FROM sqlite_master") == before
     tally = decide(Piece(SAMPLE, 0, 500), QUADS) + Tally(partitions=partitions(Piece(SAMPLE, 3, 2), QUADS).partitions)
     done = Done(Piece(Sample(1 << 100, 5), BLOCK, 9), tally, 0.25)
     keep(store, QUADS, "some method", done)
     assert kept(store, QUADS, "some method", done.piece.sample) == {done.piece: done}
-
-
-def test_a_store_without_samples_is_not_changed_by_reading(store):
-    before = store.rows("SELECT * FROM sqlite_master")
-    assert kept(store, QUADS, SMALL.name, SAMPLE) == {}
-    assert store.rows("SELECT * FROM sqlite_master") == before
 
 
 def test_a_broken_seal_of_a_sample(store):
@@ -151,10 +145,14 @@ def test_partitions_of_the_first_deals():
     assert (found.total(), found.total() - found[0]) == (400, won)
 
 
-def test_a_witness_that_does_not_stand(monkeypatch):
-    monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: 3 if len(deals) else -1)
-    with pytest.raises(CheckError, match="the kernel's partition of deal 3"):
-        decide(Piece(SAMPLE, 0, 10), QUADS)
+@each(
+    ("method", "hurt", "deal"),
+    [(decide, 3, 3), (SPOT_CHECKED.count, 2, 128)],
+)
+def test_a_witness_that_does_not_stand(monkeypatch, method, hurt, deal):
+    monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: hurt if len(deals) else -1)
+    with pytest.raises(CheckError, match=f"the kernel's partition of deal {deal}"):
+        method(Piece(SAMPLE, 0, 200), QUADS)
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -163,12 +161,6 @@ def test_spot_checks_find_the_same(store, rules):
     few, _ = looked_at(store, asked, rules, SPOT_CHECKED)
     assert few.tally == decide(Piece(SAMPLE, 0, 20_000), rules)
     assert found(store, rules, DECIDE, asked) == []
-
-
-def test_a_spot_check_is_a_check(monkeypatch):
-    monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: 2 if len(deals) else -1)
-    with pytest.raises(CheckError, match="the kernel's partition of deal 128"):
-        SPOT_CHECKED.count(Piece(SAMPLE, 0, 200), QUADS)
 
 
 def test_methods_that_disagree(monkeypatch):

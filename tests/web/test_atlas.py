@@ -1,7 +1,5 @@
 """The atlas: its numbers are those that were measured, its pictures can be read in grey, and its samples are lost."""
 
-from __future__ import annotations
-
 import re
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
@@ -30,13 +28,17 @@ def page():
 
 
 @each("name", RULES)
-def test_every_shape_is_there_with_its_numbers(name):
+def test_every_shape_is_there_with_its_numbers_and_its_sample_is_told(page, name):
     every = figures.shapes(name)
     assert {shape.name for shape in every} == {text(shape) for shape in shapes(25)}
     assert len(every) == 102
     assert sum(shape.deals for shape in every) == comb(52, 25)
-    census = satmav.measured(f"census_{name}_5.json")
-    assert sum(shape.lost for shape in every) == census["lost"]
+    assert sum(shape.lost for shape in every) == satmav.measured(f"census_{name}_5.json")["lost"]
+    for shape in every:
+        (article,) = re.findall(rf'<article class="detail" id="{name}-{shape.name}".*?</article>', page, re.DOTALL)
+        assert f"{shape.deals:,} deals" in article
+        assert f"{shape.lost:,} are lost" in article
+        assert ("satmav-section" in article) == (shape.lost > 0)
 
 
 @each("name", RULES)
@@ -51,15 +53,6 @@ def test_every_shape_that_has_lost_deals_has_a_sample_with_a_reason_that_stands(
             assert (kept.deal, kept.rules.name) == (deal, name)
             for reason, story in kept.stories:
                 reason.check(story, deal, kept.rules)
-
-
-@each("name", RULES)
-def test_every_sample_is_told_on_the_page(page, name):
-    for shape in figures.shapes(name):
-        (article,) = re.findall(rf'<article class="detail" id="{name}-{shape.name}".*?</article>', page, re.DOTALL)
-        assert f"{shape.deals:,} deals" in article
-        assert f"{shape.lost:,} are lost" in article
-        assert ("satmav-section" in article) == (shape.lost > 0)
 
 
 def test_tables_have_all_that_was_measured(page):
@@ -162,8 +155,7 @@ def test_colours_are_told_apart_in_grey_and_their_letters_are_read():
 
 @each("viewport", some([PHONE, {"width": 320, "height": 640}, DESK], every=2))
 def test_a_shape_is_chosen_and_told(visit, viewport):
-    play = visit(f"#{satmav.deal(day='2026-11-25').code}", viewport=viewport)
-    play.page.goto(f"{play.home}atlas.html")
+    play = visit("atlas.html", viewport=viewport)
     tile = play.page.locator(".of-quads .tile:visible").filter(has_text="8-7-6-4").first
     tile.click()
     detail = play.page.locator("#quads-8-7-6-4")
@@ -177,8 +169,7 @@ def test_a_shape_is_chosen_and_told(visit, viewport):
 
 @each("width", [320, 390])
 def test_no_sample_is_wider_than_a_phone(visit, width):
-    play = visit(viewport={"width": width, "height": 844})
-    play.page.goto(f"{play.home}atlas.html")
+    play = visit("atlas.html", viewport={"width": width, "height": 844})
     wide = play.page.evaluate(
         "width => [...document.querySelectorAll('.detail')].filter(one => {"
         " one.style.display = 'block';"
@@ -191,8 +182,7 @@ def test_no_sample_is_wider_than_a_phone(visit, width):
 
 
 def test_a_sample_is_followed_on_the_page(visit):
-    play = visit()
-    play.page.goto(f"{play.home}atlas.html#quads-8-7-6-4")
+    play = visit("atlas.html#quads-8-7-6-4")
     play.page.get_by_role("link", name="Play it").locator("visible=true").click()
     play.page.wait_for_selector(".card")
     play.act("giveUp")
@@ -202,8 +192,7 @@ def test_a_sample_is_followed_on_the_page(visit):
 def test_axe_finds_nothing(visit):
     axe()
     for wishes in some([{"viewport": PHONE}, {"viewport": DESK, "color_scheme": "dark"}], every=2):
-        play = visit(**wishes)
-        play.page.goto(f"{play.home}atlas.html#quads-8-7-6-4")
+        play = visit("atlas.html#quads-8-7-6-4", **wishes)
         for numbers in play.page.locator(".numbers:visible > summary").all():
             numbers.click()
         assert violations(play.page) == [], wishes

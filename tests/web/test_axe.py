@@ -1,7 +1,5 @@
 """axe-core finds nothing to complain of, in any state of the page, on a phone and on a desk, light and dark."""
 
-from __future__ import annotations
-
 from axe import axe, violations
 from browsing import DESK, PHONE
 from each import each

@@ -1,10 +1,9 @@
 """The page in a real browser: games played to the end, hints, reasons, addresses, bets."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 
+import pytest
 from browsing import DESK, PHONE
 from each import each
 from sizes import some
@@ -18,17 +17,21 @@ FIVE = [list(map(int, hand.cards)) for hand in satmav.solve(WON).hands]
 LOST, KING = satmav.deal("core-only"), satmav.deal("lonely-king")
 
 
+@pytest.fixture
+def play(visit):
+    """The page with a deal that can be won."""
+    return visit(f"#{WON.code}")
+
+
 def laid(play):
     return [Deal(sum(1 << card for card in row)) for row in play.rows() if len(row) == 5]
 
 
-def test_a_game_is_played_to_the_end_by_clicks(visit):
-    play = visit(f"#{WON.code}")
+def test_a_game_is_played_to_the_end_by_clicks(play):
     assert sorted(play.cards()) == list(map(int, WON))
     for row, hand in enumerate(FIVE):
         play.page.locator(f"[data-head='{row}']").click()
-        for card in hand:
-            play.tap(card)
+        play.lay(hand)
         assert sorted(play.rows()[row]) == sorted(hand)
         assert play.about(row).lower() == satmav.pat_hands(Deal(sum(1 << card for card in hand)))[0].kind.lower()
     assert play.cards() == []
@@ -36,9 +39,8 @@ def test_a_game_is_played_to_the_end_by_clicks(visit):
     assert play.page.locator("[data-act=next]").is_visible()
 
 
-def test_a_game_is_played_to_the_end_by_keys(visit):
+def test_a_game_is_played_to_the_end_by_keys(play):
     """Tab leads to the cards, arrows from card to card, digits lay them down."""
-    play = visit(f"#{WON.code}")
     keys = play.page.keyboard
     row_of = {card: row for row, hand in enumerate(FIVE) for card in hand}
     while not play.page.evaluate("document.activeElement.matches('#stock .card')"):
@@ -51,8 +53,7 @@ def test_a_game_is_played_to_the_end_by_keys(visit):
     play.wait_said("Won.")
 
 
-def test_arrows_lead_to_every_card_and_back(visit):
-    play = visit(f"#{WON.code}")
+def test_arrows_lead_to_every_card_and_back(play):
     seen, waiting = set(), [int(min(WON))]
     while waiting:
         card = waiting.pop()
@@ -66,8 +67,7 @@ def test_arrows_lead_to_every_card_and_back(visit):
     assert seen == set(map(int, WON))
 
 
-def test_enter_lays_a_card_and_backspace_takes_it_back_and_the_focus_stays(visit):
-    play = visit(f"#{WON.code}")
+def test_enter_lays_a_card_and_backspace_takes_it_back_and_the_focus_stays(play):
     play.card(FIVE[0][0]).focus()
     play.page.keyboard.press("Enter")
     assert play.rows()[0] == FIVE[0][:1]
@@ -81,18 +81,18 @@ def test_enter_lays_a_card_and_backspace_takes_it_back_and_the_focus_stays(visit
     assert sorted(play.cards()) == list(map(int, WON))
 
 
-def test_moves_are_heard(visit):
-    play = visit(f"#{WON.code}")
+def test_moves_are_heard(play):
     play.tap(FIVE[0][0])
     heard = play.page.locator("#heard").inner_text()
     assert re.match(r"^\w+ of \w+ to row 1: ", heard)
     assert play.card(FIVE[0][0]).get_attribute("aria-label").endswith(", in row 1")
     play.act("undo")
     assert play.page.locator("#heard").inner_text() == "The last move is undone."
+    play.page.evaluate("location.hash = '#0000-0000-001'")
+    play.wait_said("There is no deal of 25 cards with the code 0000-0000-001: look for a slip.")
 
 
-def test_cards_are_dragged_to_a_row_and_back(visit):
-    play = visit(f"#{WON.code}")
+def test_cards_are_dragged_to_a_row_and_back(play):
 
     def drag(card, target):
         spot, to = play.card(card).bounding_box(), play.page.locator(target).bounding_box()
@@ -122,20 +122,16 @@ def test_a_finger_taps_cards_on_a_phone(visit):
     assert FIVE[0][0] in play.cards()
 
 
-def test_a_full_row_takes_no_sixth_card(visit):
-    play = visit(f"#{WON.code}")
-    for card in FIVE[0]:
-        play.tap(card)
+def test_a_full_row_takes_no_sixth_card(play):
+    play.lay(FIVE[0])
     play.card(FIVE[1][0]).focus()
     play.page.keyboard.press("1")
     assert len(play.rows()[0]) == 5
     assert play.page.locator("#heard").inner_text() == "Row 1 is full."
 
 
-def test_still_winnable_says_yes_and_no(visit):
-    play = visit(f"#{WON.code}")
-    for card in FIVE[0]:
-        play.tap(card)
+def test_still_winnable_says_yes_and_no(play):
+    play.lay(FIVE[0])
     play.act("still")
     assert play.said().startswith("Yes.")
     play.act("undo")
@@ -145,9 +141,8 @@ def test_still_winnable_says_yes_and_no(visit):
     assert play.said().startswith("No.")
 
 
-def test_hints_lead_to_the_end(visit):
+def test_hints_lead_to_the_end(play):
     """Whoever does nothing but what hints say wins."""
-    play = visit(f"#{WON.code}")
     for _ in range(60):
         if not play.cards():
             break
@@ -160,16 +155,14 @@ def test_hints_lead_to_the_end(visit):
     play.wait_said("Won.")
 
 
-def test_a_hint_names_the_hand_that_must_go(visit):
+def test_a_hint_names_the_hand_that_must_go(play):
     """A flush of which the rest cannot be won is called so, and taken back."""
     wrong = next(
         hand
         for hand in satmav.pat_hands(WON)
         if satmav.solve(Deal(WON.mask & ~hand.mask)).status == satmav.Status.UNSAT
     )
-    play = visit(f"#{WON.code}")
-    for card in map(int, wrong.cards):
-        play.tap(card)
+    play.lay(map(int, wrong.cards))
     play.act("hint")
     play.wait_said("Take back")
     assert play.page.locator("#talk").get_attribute("data-tone") == "bad"
@@ -177,20 +170,17 @@ def test_a_hint_names_the_hand_that_must_go(visit):
     assert play.rows()[0] == []
 
 
-def test_a_hint_sees_a_row_that_is_no_hand_and_one_that_cannot_be_completed(visit):
-    play = visit(f"#{WON.code}")
+def test_a_hint_sees_a_row_that_is_no_hand_and_one_that_cannot_be_completed(play):
     every = list(map(int, WON))
     lone = [every[0], *every[-4:]]
-    for card in lone:
-        play.tap(card)
+    play.lay(lone)
     assert play.about(0) == "No pat hand"
     play.act("hint")
     play.wait_said("Row 1 has five cards and is no pat hand.")
     play.press("Take it back")
     assert play.rows()[0] == []
     together = {pair for hand in satmav.pat_hands(WON) for pair in combinations(map(int, sorted(hand.cards)), 2)}
-    for card in next(pair for pair in combinations(every, 2) if pair not in together):
-        play.tap(card)
+    play.lay(next(pair for pair in combinations(every, 2) if pair not in together))
     assert play.about(0) == "No pat hand has these, with the cards that are left"
     play.act("hint")
     play.wait_said("What is begun in row 1 cannot be completed.")
@@ -198,10 +188,8 @@ def test_a_hint_sees_a_row_that_is_no_hand_and_one_that_cannot_be_completed(visi
     assert play.rows()[0] == []
 
 
-def test_giving_up_shows_five_hands_and_keeps_what_was_right(visit):
-    play = visit(f"#{WON.code}")
-    for card in FIVE[2][:3]:
-        play.tap(card)
+def test_giving_up_shows_five_hands_and_keeps_what_was_right(play):
+    play.lay(FIVE[2][:3])
     play.act("giveUp")
     play.wait_said("It can be won: here are five hands.")
     hands = laid(play)
@@ -247,10 +235,8 @@ def test_cases_fold_away_and_steps_are_walked_through(visit):
     assert play.page.locator(".step > label:has(:checked)").last.is_visible()
 
 
-def test_a_reload_deals_the_same_cards_and_keeps_the_rows(visit):
-    play = visit(f"#{WON.code}")
-    for card in FIVE[0][:3]:
-        play.tap(card)
+def test_a_reload_deals_the_same_cards_and_keeps_the_rows(play, visit):
+    play.lay(FIVE[0][:3])
     before = play.rows()
     play.page.reload()
     play.page.wait_for_selector(".card")
@@ -261,8 +247,7 @@ def test_a_reload_deals_the_same_cards_and_keeps_the_rows(visit):
     assert sorted(fresh.cards()) == list(map(int, WON))
 
 
-def test_a_reload_does_not_turn_who_gave_up_into_a_winner(visit):
-    play = visit(f"#{WON.code}")
+def test_a_reload_does_not_turn_who_gave_up_into_a_winner(play):
     play.act("giveUp")
     play.page.reload()
     play.page.wait_for_selector("[data-act=share]")
@@ -273,16 +258,16 @@ def test_a_reload_does_not_turn_who_gave_up_into_a_winner(visit):
     assert sorted(play.cards()) == list(map(int, WON))
 
 
-def test_an_address_that_is_no_deal_is_told(visit):
-    play = visit(f"#{WON.code}")
-    play.page.evaluate("location.hash = '#0000-0000-001'")
-    play.wait_said("There is no deal of 25 cards with the code 0000-0000-001: look for a slip.")
-
-
-def test_the_deal_of_the_day_is_that_of_the_date(visit):
+def test_the_deal_of_the_day_is_that_of_the_date_and_what_is_shared_gives_nothing_away(visit):
     play = visit(f"#{DAY}")
     assert sorted(play.cards()) == list(map(int, WON))
     assert play.page.locator("#name").inner_text().startswith("Deal of the day, 25 November 2026")
+    play.act("giveUp")
+    play.act("share")
+    text = play.page.locator("#said textarea").input_value()
+    assert text.splitlines()[0] == "Maverick Solitaire, deal of the day, 25 November 2026"
+    assert f"satmav play --day {DAY}" in text
+    assert not re.search("[♠♥♦♣]|flush|straight|house|won|lost", text)
     today = visit()
     stamp = today.page.evaluate("new Date().toLocaleDateString('sv')")
     assert sorted(today.cards()) == list(map(int, satmav.deal(day=stamp)))
@@ -341,19 +326,8 @@ def test_without_fours_of_a_kind_they_are_no_hand(visit):
     four = next(hand for hand in satmav.pat_hands(deal) if hand.family == satmav.Family.QUADS)
     for more, told in (("", four.kind.lower()), ("~no-quads", "no pat hand")):
         play = visit(f"#{deal.code}{more}")
-        for card in map(int, four.cards):
-            play.tap(card)
+        play.lay(map(int, four.cards))
         assert play.about(0).lower() == told
-
-
-def test_what_is_shared_gives_nothing_away(visit):
-    play = visit(f"#{DAY}")
-    play.act("giveUp")
-    play.act("share")
-    text = play.page.locator("#said textarea").input_value()
-    assert text.splitlines()[0] == "Maverick Solitaire, deal of the day, 25 November 2026"
-    assert f"satmav play --day {DAY}" in text
-    assert not re.search("[♠♥♦♣]|flush|straight|house|won|lost", text)
 
 
 def test_nothing_is_asked_of_other_hosts_and_nothing_is_in_line(visit, address):

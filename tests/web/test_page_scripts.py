@@ -1,7 +1,5 @@
 """The page's own modules, run in the browser, held to the engine and to the naive twin."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import defaultdict
@@ -233,10 +231,11 @@ def test_what_a_row_lacks_is_what_the_hands_say(script):
 def test_what_a_row_lacks_is_told_in_few_words(script, row, lacks):
     """With all other cards of the deck left."""
     own = [int(satmav.Card(card)) for card in row.split()]
+    others = [card for card in DECK if card not in own]
     told = script(
         "({lacks, patHands}, [own, decks]) => {"
         " const has = hand => own.every(card => hand.cards.includes(card));"
         " return lacks(own, decks.flatMap(cards => patHands(cards, true)).filter(has)).join('; '); }",
-        [own, [own + [card for card in DECK if card not in own][start : start + 26] for start in range(0, 48, 16)]],
+        [own, [own + others[start : start + 26] for start in range(0, 48, 16)]],
     )
     assert told.replace("\ufe0e", "") == lacks
