@@ -43,13 +43,17 @@ def test_elsewhere_it_is_the_most_ever(monkeypatch, unlike_linux, system, unit):
     assert memory.peak() == 90, "a program that was started counts, too"
 
 
-def test_windows_tells_nothing(monkeypatch, unlike_linux):
+def test_what_the_system_does_not_tell_is_not_told(monkeypatch, unlike_linux):
     monkeypatch.setitem(sys.modules, "resource", None)
     monkeypatch.setattr(sys, "platform", "win32")
     memory.limit(100)
     assert isnan(memory.begin())
     assert isnan(memory.peak())
     assert memory.processor() > 0
+    phases = dict.fromkeys(PHASES, 0.1)
+    (one,) = summaries([Line("a", "1", "", 1, "SAT", "ok", "", 1.0, phases, nan, 1.0)], 10)
+    assert summary_data(one)["peak_mb"] is None
+    assert (_mb(one.peak_mb), _mb(31.6)) == ("-", "32")
 
 
 def test_the_limit_is_beyond_what_there_is(monkeypatch, tmp_path):
@@ -71,10 +75,3 @@ def test_children_that_have_ended_count():
     told = subprocess.run([sys.executable, "-S", "-c", program], check=True, capture_output=True, text=True).stdout
     after = memory.processor() - time.process_time()
     assert after - before > 0.9 * float(told)
-
-
-def test_what_the_system_does_not_tell_is_not_told():
-    phases = dict.fromkeys(PHASES, 0.1)
-    (one,) = summaries([Line("a", "1", "", 1, "SAT", "ok", "", 1.0, phases, nan, 1.0)], 10)
-    assert summary_data(one)["peak_mb"] is None
-    assert (_mb(one.peak_mb), _mb(31.6)) == ("-", "32")

@@ -112,9 +112,7 @@ def test_verdicts_that_differ_stop_the_race(puppets):
         found.extend(run for run in runs)  # what came before stays
     assert order(found) == [("B", task, 1) for task in "12345"] + [("C", task, 1) for task in "123"]
     assert puppets.opened == [], "all were ended"
-
-
-def test_verdicts_of_runs_that_are_done_count_too(puppets):
+    puppets.says.clear()
     known = {"4": (Status.SAT, "the file")}
     with pytest.raises(CheckError, match=r"^B says UNSAT and the file says SAT"):
         finished(FIELD, FIVE, QUADS, 1, LIMITS, frozenset(), known)
@@ -142,13 +140,10 @@ def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
         assert asked == [task.deal for task in FIVE[:2]]
 
 
-def test_hands_of_others_against_a_verdict_of_ours_are_our_bug(puppets):
+def test_hands_of_others_are_checked(puppets):
     puppets.says["B", str(FIVE[0].deal)] = Spent(Status.SAT)
     with pytest.raises(CheckError, match=r"^B says SAT and A says UNSAT"):
         finished([foreign("B"), fake("won", "A")], FIVE[:1], QUADS, 1, LIMITS)
-
-
-def test_a_partition_of_others_that_does_not_stand_is_their_fault(puppets):
     puppets.says["A", str(FIVE[0].deal)] = Spent(Status.SAT, "wrong", said="it is none")
     with pytest.raises(UsageError, match=r"^A's partition of .* does not stand: it is none"):
         finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)

@@ -72,9 +72,6 @@ def test_a_row():
     assert set(row(LATE, QUADS)) == set(row(FAILED, QUADS)) == set(COLUMNS)
     assert row(LATE, QUADS)["solve_seconds"] == 0.0
     assert row(FAILED, QUADS)["deal"] == "2a 2b 2c 2d 2e"
-
-
-def test_what_a_library_said_is_one_line_and_who_never_ended_has_no_shares():
     assert row(FAILED, QUADS)["said"] == 'ValueError: two lines, "and" a comma'
     (one,) = summaries(lines([row(LATE, QUADS)]), 10.0)
     assert all(map(isnan, one.phases.values()))

@@ -79,15 +79,12 @@ def test_a_table_is_of_the_deals_in_their_order():
     assert digest(numbered(task.deal for task in TASKS)) == digest(TASKS) == "02e7ee988b5de55f"
 
 
-def test_lost_and_won_deals_take_turns():
+def test_lost_and_won_deals_take_turns_and_each_contender_is_taken_once():
     tasks = lost_and_won(random_deals(5, 3), QUADS, 4)
     assert [(task.name, task.group) for task in tasks] == [(str(n), ("won", "lost")[n % 2]) for n in range(1, 9)]
     few = lost_and_won(islice(random_deals(5, 3), 100), QUADS, 100)
     assert [task.group for task in few] == ["lost", "won"] * (len(few) // 2)
     assert 0 < len(few) < 100
-
-
-def test_each_contender_is_taken_once():
     found = contenders_of(["kernel", "sat", "kernel"], ["engines", "peers"])
     assert [one.name for one in found] == list(dict.fromkeys(["kernel", "sat", *SETS["engines"], *SETS["peers"]]))
     assert contenders_of([], []) == []

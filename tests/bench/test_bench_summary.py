@@ -49,13 +49,10 @@ def test_errors_are_told_and_memory_and_opening_are_the_most():
     assert (one.peak_mb, one.open_seconds) == (50, 2)
 
 
-def test_nothing_ended():
+def test_nothing_ended_and_phases_are_shares_of_what_did():
     one = only([failed(peak=0.0), failed()])
     assert (one.solved, one.median, one.par2, one.peak_mb) == (0, inf, 20, 10)
     assert all(map(isnan, (one.median_sat, one.median_unsat, *one.phases.values())))
-
-
-def test_phases_are_shares_of_the_time_of_what_ended():
     one = only([line(6, phases=(3, 0, 1, 0)), line(2, phases=(0, 1, 0, 1)), failed(phases=(9, 9, 9, 9))])
     assert one.phases == {"enumerate": 3 / 8, "encode": 1 / 8, "load": 1 / 8, "solve": 1 / 8}
 

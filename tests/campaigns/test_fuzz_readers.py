@@ -32,7 +32,7 @@ def fails_on_a_nought(text):
     raise UsageError("that cannot be read: write something else")
 
 
-def test_a_find_is_shrunk_and_kept(tmp_path):
+def test_a_find_is_shrunk_and_kept_as_a_plain_file(tmp_path):
     reader = Reader("numbers", lambda: texts(["12", "345"]), fails_on_a_nought)
     find = search(reader, 200, seed=1)
     assert "0" in find.input
@@ -44,6 +44,10 @@ def test_a_find_is_shrunk_and_kept(tmp_path):
     assert path.name.startswith("numbers-")
     assert wrong(reader, find.input) == find.wrong
     assert wrong(reader, "12") == ""
+    for path in FINDS.glob("*.json"):
+        assert isinstance(Find(**json.loads(path.read_text())), Find)
+        assert path.stat().st_size < 100_000
+    assert {find.reader for find in kept()} <= BY_NAME.keys()
 
 
 @each("said", ["", "\x1b[31mred", "x" * 10**6])
@@ -52,10 +56,3 @@ def test_a_refusal_that_is_no_sentence_is_a_find(said):
         raise UsageError(said)
 
     assert wrong(Reader("any", lambda: texts([""]), refuse), "").startswith("no sentence")
-
-
-def test_finds_are_plain_files():
-    for path in FINDS.glob("*.json"):
-        assert isinstance(Find(**json.loads(path.read_text())), Find)
-        assert path.stat().st_size < 100_000
-    assert {find.reader for find in kept()} <= BY_NAME.keys()

@@ -68,7 +68,7 @@ def test_one_campaign_that_finds_nothing(tmp_path, monkeypatch):
         main(["--only", "moon"])
 
 
-def test_a_round_that_is_stopped_is_not_counted(tmp_path, monkeypatch, capsys):
+def test_a_round_is_told_as_json_and_one_that_is_stopped_is_not_counted(tmp_path, monkeypatch, capsys):
     def stopped(*_):
         raise KeyboardInterrupt
 
@@ -76,6 +76,9 @@ def test_a_round_that_is_stopped_is_not_counted(tmp_path, monkeypatch, capsys):
     assert main(["--table", str(tmp_path / "a.csv")]) == 0
     assert read_table(tmp_path / "a.csv")[1] == []
     assert "the same command goes on" in capsys.readouterr().err
+    monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
+    assert main(["--only", "unsound", "--round", "2"]) == 0
+    assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
 
 
 @pytest.mark.skipif(not usable(), reason="this Python's SQLite cannot be reached")
@@ -110,9 +113,3 @@ def test_every_campaign_is_there(one):
     text = (TESTS / place).with_suffix(".py").read_text()
     assert re.search(rf"^(def {function}\(|(\w+, )*{function}(, \w+)* = )", text, re.MULTILINE)
     assert len([other for other in CAMPAIGNS if other.name == one.name]) == 1
-
-
-def test_a_round_is_told_as_json(monkeypatch, capsys):
-    monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
-    assert main(["--only", "unsound", "--round", "2"]) == 0
-    assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]

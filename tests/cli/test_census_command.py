@@ -1,4 +1,4 @@
-"""``satmav census``: counts, resumed and verified from the command line; whatever goes wrong is a sentence."""
+"""``satmav census``: counts, resumed, verified and audited; whatever goes wrong is a sentence."""
 
 import json
 import sqlite3
@@ -7,7 +7,8 @@ from concurrent.futures import wait
 import pytest
 from each import each
 
-from satmav.census import run, verify
+from satmav.census import audit, run, verify
+from satmav.census.audit import audit_unit
 from satmav.census.blocks import BlockCount
 from satmav.census.store import kept
 from satmav.game.rules import NO_QUADS
@@ -123,3 +124,54 @@ def test_classes_and_homeless_cards(satmav):
     assert "119,873,522,340 deals" in satmav("census", "homeless").out
     told = json.loads(satmav("census", "homeless", "--rules", "no-quads", "--json").out)
     assert told["by_rank"]["K"] == told["by_rank"]["2"] == 826_721_859_160
+
+
+SMALL = ("census", "audit", "--hands", "1", "--deals", "300")
+
+
+def test_an_audit_is_told_and_goes_on_with_more_units(satmav, store, monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(audit, "audit_unit", lambda deal, rules: asked.append(deal) or audit_unit(deal, rules))
+    first = satmav(*SMALL, "--units", "1", "--store", store)
+    assert first.code == 0, first.err
+    assert [line.split(":")[0] for line in first.lines] == ["✓ units", "✓ misjudged"]
+    assert len(asked) == 1
+    census = tmp_path / "census.json"
+    lost = {"format": "satmav-census", "rules": "quads", "hands": 1, "whole": True, "lost": 2_579_244}
+    census.write_text(json.dumps(lost))
+    told = json.loads(satmav(*SMALL, "--units", "3", "--store", store, "--census", census, "--json").out)
+    assert len(asked) == len({*asked}) == 3
+    assert told["stands"]
+    units, bound = told["findings"]
+    assert units["units"] == sum(row["units"] for row in told["shapes"]) == 3
+    assert units["lost"] == sum(row["counted"] for row in told["shapes"])
+    assert (bound["deals"], bound["drawn"], bound["units"]) == (2_598_960, 300, 3)
+    assert bound["excess"] > 0
+
+
+def test_a_stop_is_told_and_what_was_done_is_kept(satmav, store, monkeypatch):
+    keep, there, asked = audit._keep, [], []
+
+    def stopped(*given):
+        if len(there) == 1:
+            raise KeyboardInterrupt
+        there.append(given[-1].piece)
+        keep(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(audit, "_keep", stopped)
+        run = satmav(*SMALL, "--units", "3", "--store", store)
+    assert run.code == 130
+    assert run.err.splitlines()[-1] == "stopped with 1 of 3 units audited: the same command goes on"
+    monkeypatch.setattr(audit, "audit_unit", lambda deal, rules: asked.append(deal) or audit_unit(deal, rules))
+    assert satmav(*SMALL, "--units", "3", "--store", store).code == 0
+    assert len(asked) == 2
+    assert not {*asked} & {*there}
+
+
+def test_a_wrong_count_ends_in_exit_code_1(satmav, store, monkeypatch):
+    monkeypatch.setattr(audit, "counted", lambda *_: 1)
+    run = satmav(*SMALL, "--units", "2", "--store", store)
+    assert run.code == 1
+    assert run.out.startswith("✗ units: ")
+    assert "lost deals by the census and" in run.out

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from each import each
 
 from satmav.bundle import verify
 from satmav.bundle.write import write_bundle
@@ -20,12 +21,16 @@ def cert(tmp_path):
     return tmp_path / "cert"
 
 
-def test_a_bundle_that_stands(satmav, cert):
+def test_a_bundle_that_stands(satmav, cert, deals, tmp_path):
     run, said = satmav("check", cert), satmav("check", cert, "--json")
     assert (run.code, run.err, said.code) == (0, "", 0)
     assert "Kc is in no pat hand of the deal." in run.lines
     assert run.lines[-1] == "All that was checked stands."
     assert json.loads(said.out).items() >= {"stands": True, "checked": run.lines[:-1]}.items()
+    for name, words in (("lonely-king", ["--generalise"]), ("quads-only", ["--all-rungs"]), ("unique", [])):
+        assert satmav("explain", deals[name], "--rules", "no-quads", *words, "-o", tmp_path / name).code == 0
+        run = satmav("check", tmp_path / name)
+        assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")
 
 
 def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
@@ -50,26 +55,21 @@ def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, mon
     assert satmav("check", cert, "--effort", "0").code == 2
 
 
-def test_what_is_no_bundle_is_told_with_code_2(satmav, tmp_path):
-    (tmp_path / "file").write_text("")
-    (tmp_path / "empty").mkdir()
-    for name, sentence in (
+@each(
+    ("name", "sentence"),
+    [
         ("none", "cannot be read: there is no such folder, so name another"),
         ("file", "cannot be read: a bundle is a folder, and this is none"),
-        ("empty", "is no bundle, since it has no manifest.json: name a folder that satmav wrote"),
+        ("", "is no bundle, since it has no manifest.json: name a folder that satmav wrote"),
         ("a\0b", "is a path, which has no null character, not "),
         ("x" * 5000, "cannot be read: file name too long"),
-    ):
-        run = satmav("check", tmp_path / name)
-        assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
-        assert sentence in run.err
-
-
-def test_what_explain_writes_check_accepts(satmav, deals, tmp_path):
-    for name, words in (("lonely-king", ["--generalise"]), ("quads-only", ["--all-rungs"]), ("unique", [])):
-        assert satmav("explain", deals[name], "--rules", "no-quads", *words, "-o", tmp_path / name).code == 0
-        run = satmav("check", tmp_path / name)
-        assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")
+    ],
+)
+def test_what_is_no_bundle_is_told_with_code_2(satmav, tmp_path, name, sentence):
+    (tmp_path / "file").write_text("")
+    run = satmav("check", tmp_path / name)
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert sentence in run.err
 
 
 def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch):

@@ -1,22 +1,30 @@
-"""``satmav deal``: what it prints, the other commands read."""
+"""``satmav deal``: what it deals is what was ordered, and the other commands read it."""
+
+import signal
+from itertools import islice
 
 import naive
+import naive_check
+import naive_patterns
 from each import each
 
+from satmav.cli import order
 from satmav.dealfile import parse_deals
 from satmav.dealfile.named import NAMED, named_deal
+from satmav.dealing.near_misses import Visit
 
 
 def dealt(run, hands=5):
-    assert run.code == 0
+    assert (run.code, run.err) == (0, "")
     return list(parse_deals(run.out, hands))
 
 
-def test_a_seed_gives_the_same_deals_again(satmav):
+def test_a_seed_gives_the_same_deals_again_of_other_sizes_too(satmav):
     first, again = satmav("deal", "-n", "3", "--seed", "8"), satmav("deal", "--number", "3", "--seed", "8")
     assert first == again
     assert first.lines[0] == "# satmav deal -n 3 --seed 8 --hands 5 --rules quads"
     assert len(set(dealt(first))) == 3
+    assert [len(deal) for deal in dealt(satmav("deal", "-n", "2", "--seed", "1", "--hands", "10"), 10)] == [50, 50]
 
 
 def test_without_a_seed_one_is_drawn_and_told(satmav):
@@ -40,12 +48,117 @@ def test_searches_find_what_they_look_for(satmav, rules):
         assert naive.partitions(deal.mask, quads) == 1
 
 
-def test_deals_of_other_sizes(satmav):
-    assert [len(deal) for deal in dealt(satmav("deal", "-n", "2", "--seed", "1", "--hands", "10"), 10)] == [50, 50]
-
-
 @each("name", NAMED)
 def test_named_deals_come_with_their_story(satmav, name):
     run = satmav("deal", "--named", name)
     assert dealt(run) == [named_deal(name)]
     assert sum(line.startswith("# ") for line in run.lines) >= 2
+
+
+RULES = each("rules", ["quads", "no-quads"])
+KING = 1 << 44
+"""The king of clubs."""
+
+
+@RULES
+@each(
+    ("text", "cards"),
+    [("K", {44, 45, 46, 47}), ("10", {32, 33, 34, 35}), ("aces", {48, 49, 50, 51}), ("♥7", {22}), ("kc", {44})],
+)
+def test_lonely_cards_are_in_no_pat_hand(satmav, rules, text, cards):
+    run = satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules)
+    for deal in dealt(run):
+        assert cards & naive_patterns.homeless(deal.mask, rules == "quads")
+    assert satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules) == run
+
+
+def test_lonely_deals_of_other_sizes_and_what_is_said_of_them(satmav):
+    run = satmav("deal", "--lonely", "Kc", "-n", "3", "--seed", "2", "--hands", "3")
+    assert run.lines[:2] == [
+        "# satmav deal -n 3 --seed 2 --hands 3 --rules quads --lonely Kc",
+        "# In each of these deals, the Kc is in no pat hand (rules: quads).",
+    ]
+    assert all(44 in naive_patterns.homeless(deal.mask, quads=True) for deal in dealt(run, 3))
+    assert "an eight is in no pat hand" in satmav("deal", "--lonely", "8").lines[1]
+
+
+@RULES
+def test_deals_like_another_meet_its_pattern(satmav, deals, rules):
+    run = satmav("deal", "--like", deals["lonely-king"], "-n", "5", "--seed", "2", "--rules", rules)
+    three = 3 if rules == "quads" else 4
+    book = (KING, 0, (*(three,) * 10, 0, 1, three), (4, 13, 13, 13))
+    for deal in dealt(run):
+        assert naive_check.meets(deal.mask, book)
+        assert not naive.winnable(deal.mask, rules == "quads")
+    fours = ", no rank four times" if rules == "quads" else ""
+    assert run.lines[1] == (
+        f"# Every deal is lost in which the Kc is dealt, with no other king, no queen{fours} and at most three other"
+        f" clubs (rules: {rules})."
+    )
+
+
+def test_deals_like_one_with_a_core(satmav, deals):
+    run = satmav("deal", "--like", deals["three-of-clubs"], "-n", "5", "--seed", "2")
+    found = dealt(run)
+    assert len(set(found)) > 1
+    assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
+    assert satmav(*run.lines[0].removeprefix("# satmav ").split()) == run
+
+
+def test_near_misses(satmav):
+    run = satmav("deal", "--near-miss", "--seed", "19", "-n", "1", "--effort", "20")
+    assert run.lines[:2] == [
+        "# satmav deal -n 1 --seed 19 --hands 5 --rules quads --near-miss --effort 20",
+        "# Near misses: deals that are lost, and that any swap of one card would win (rules: quads).",
+    ]
+    (deal,) = dealt(run)
+    outside = [card for card in range(52) if card not in deal]
+    assert not naive.winnable(deal.mask, quads=True)
+    for place, goes in enumerate(deal):
+        assert naive.winnable(deal.mask ^ goes.mask ^ 1 << outside[place], quads=True)
+
+
+def visits_of(*lost):
+    """A search that comes by named deals, said to have so many lost neighbours."""
+    deals = [named_deal("lonely-king"), named_deal("three-of-clubs")]
+    return lambda *_: (Visit(deals[number % 2], few) for number, few in enumerate(lost))
+
+
+def test_where_there_is_no_near_miss_the_nearest_is_told(satmav, monkeypatch):
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", visits_of(9, 4, 7, 2))
+    run = satmav("deal", "--near-miss", "--seed", "1", "--effort", "3")
+    assert run.code == 3
+    assert len(run.lines) == 2
+    assert run.err == (
+        "no near miss among 3 lost deals looked at (--effort allows more); 4 of 675 swaps leave the nearest of them"
+        f" lost: {named_deal('three-of-clubs')}\n"
+    )
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", visits_of(9, 0, 7, 5, 0, 3, 2, 1, 0))
+    run = satmav("deal", "--near-miss", "-n", "2", "--effort", "3")
+    assert (run.code, run.err) == (0, "")
+    assert [str(deal) for deal in dealt(run)] == [str(named_deal("three-of-clubs")), str(named_deal("lonely-king"))]
+    run = satmav("deal", "--near-miss", "-n", "3", "--effort", "3")
+    assert run.code == 3
+    assert len(run.lines) == 4
+    assert "among 3 lost deals looked at (--effort allows more); 1 of 675 swaps leaves the nearest" in run.err
+
+
+def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
+    def interrupted(*_):
+        yield from visits_of(9, 4, 7)()
+        signal.raise_signal(signal.SIGINT)
+        yield from visits_of(0)()
+
+    monkeypatch.setattr("satmav.dealing.near_misses.visits", interrupted)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that runs the tests in the background ignores it
+    run = satmav("deal", "--near-miss", "--seed", "1")
+    assert (run.code, run.err.count("\n")) == (130, 1)
+    assert run.err.startswith("no near miss among 3 lost deals looked at (--effort allows more); 4 of 675")
+    assert len(run.lines) == 2
+
+
+def test_progress_is_shown_while_it_searches(monkeypatch):
+    seen = []
+    monkeypatch.setattr(order, "tracked", lambda items, what: seen.append(what) or items)
+    assert len(list(islice(order._searched(visits_of(0, 0, 0)(), 5), 2))) == 2
+    assert seen == ["looked at"]

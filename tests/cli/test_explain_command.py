@@ -112,10 +112,14 @@ def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, n
         assert not (tmp_path / name).is_symlink()
 
 
-def test_a_winnable_deal_shows_its_hands(satmav, deals):
+def test_a_winnable_deal_shows_its_hands_and_a_blank_line_parts_deals(satmav, deals):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines
     assert sum("straight, " in line or "flush, " in line or "full house, " in line for line in run.lines) == 5
+    stream = b"".join(deals[name].read_bytes() for name in ("elusive", "lonely-king"))
+    run = satmav("explain", "-", stdin=stream)
+    assert run.out.count("This deal ") == 2
+    assert run.out.count("\n\nDeal 2:\n  ♠ ") == 1
 
 
 def test_json_is_a_line_a_deal(satmav, deals):
@@ -125,13 +129,6 @@ def test_json_is_a_line_a_deal(satmav, deals):
     assert [data["deal"] for data in told] == [str(named_deal(name)) for name in NAMED]
     assert {data["reason"] for data in told} == {"hands", "homeless", "moves"}
     assert {data["rules"] for data in told} == {"quads"}
-
-
-def test_several_deals_are_parted_by_a_blank_line(satmav, deals):
-    stream = b"".join(deals[name].read_bytes() for name in ("elusive", "lonely-king"))
-    run = satmav("explain", "-", stdin=stream)
-    assert run.out.count("This deal ") == 2
-    assert run.out.count("\n\nDeal 2:\n  ♠ ") == 1
 
 
 @each(

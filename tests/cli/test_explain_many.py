@@ -1,4 +1,4 @@
-"""``explain`` of many deals, of cards as they are, and what a terminal shows while a reason is looked for."""
+"""``explain`` of many deals, of cards as they are, what a terminal shows meanwhile, and certificates of odd proofs."""
 
 import io
 import re
@@ -54,7 +54,7 @@ def test_of_many_deals_nothing_else_is_written(satmav, three, tmp_path, name):
     assert not list(tmp_path.iterdir())
 
 
-def test_the_verdict_comes_first():
+def test_the_verdict_comes_first_and_is_shown_meanwhile_on_a_terminal_only(monkeypatch, capsys):
     seen = []
     deal = named_deal("core-only")
     explain(deal, QUADS, Wish(rung="points"), seen.append)
@@ -62,9 +62,6 @@ def test_the_verdict_comes_first():
     won = []
     explain(named_deal("elusive"), QUADS, None, won.append)
     assert won == []
-
-
-def test_what_is_shown_meanwhile_and_on_a_terminal_only(monkeypatch, capsys):
     told = explain(named_deal("lonely-king"))
     out = Console(file=io.StringIO(), width=100)
     out.print(so_far_told(told, View(long=False, plain=True), out))
@@ -77,3 +74,21 @@ def test_what_is_shown_meanwhile_and_on_a_terminal_only(monkeypatch, capsys):
         with meanwhile(View(long=False, plain=True)) as watch:
             watch(told)
         assert (SEARCHING in capsys.readouterr().out) == terminal
+
+
+DELETES_WHAT_IS_NOT_THERE = {
+    "2c 2h 2s 3s 4c 5h 6c 6d 7c 7d 8c 8d 8h 9d 9h 9s Jc Jd Qc Qd Qs Kh Ac Ad As": (),
+    "2d 2s 3c 3d 3h 3s 4c 4d 4h 5d 5s 6d 6h 7c 7d 7h 8s 9d 9h 9s Jd Jh Qs Kc Ad": ("--any",),
+}
+"""Deals, with options of ``explain``, of which Glucose's proofs delete clauses that were never added."""
+
+
+@each(("cards", "options"), DELETES_WHAT_IS_NOT_THERE.items())
+def test_a_certificate_is_written_that_stands_and_a_page(satmav, tmp_path, cards, options):
+    (tmp_path / "deal.txt").write_text(cards)
+    for name in ("c/", "d.html"):
+        explained = satmav("explain", tmp_path / "deal.txt", *options, "-o", f"{tmp_path}/{name}")
+        assert explained.code == 0, explained.err
+    checked = satmav("check", tmp_path / "c")
+    assert checked.code == 0, checked.err
+    assert "<svg" in (tmp_path / "d.html").read_text("utf-8")

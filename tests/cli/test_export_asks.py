@@ -70,21 +70,15 @@ def test_who_wants_it_gets_it(tmp_path, answer, more):
     assert shown.endswith(export(LOST))
 
 
-def test_ctrl_c_stops_the_question(tmp_path):
-    code, shown = on_a_terminal(tmp_path, signal.SIGINT)
-    assert code == 130
-    assert shown.rstrip().endswith("stopped by Ctrl-C")
-    assert "nothing is printed" not in shown
-
-
-def test_a_pipe_and_a_file_are_not_asked():
-    run = subprocess.run([sys.executable, *WORDS, str(LOST)], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout, run.stderr) == (0, export(LOST), "")
-
-
-def test_json_tells_of_the_file(satmav, deals, tmp_path):
+def test_ctrl_c_stops_the_question_a_pipe_is_not_asked_and_json_tells_of_the_file(satmav, deals, tmp_path):
     path = tmp_path / "deal.cnf"
     run = satmav("export", deals["core-only"], "--encoding", "residue", "-o", path, "--json")
     told = json.loads(run.out)
     assert (run.code, told["file"], told["encoding"], told["version"]) == (0, str(path), "residue", 1)
     assert told["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+    code, shown = on_a_terminal(tmp_path, signal.SIGINT)
+    assert code == 130
+    assert shown.rstrip().endswith("stopped by Ctrl-C")
+    assert "nothing is printed" not in shown
+    run = subprocess.run([sys.executable, *WORDS, str(LOST)], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, export(LOST), "")

@@ -48,9 +48,6 @@ def test_a_certificate_for_which_there_is_no_room_could_not_be_checked(tmp_path)
     run = run_within(12, "check", tmp_path)
     assert run.stderr == "Could not check. could not check this: there is not enough memory\n"
     assert (run.returncode, run.stdout) == (3, "")
-
-
-def test_other_errors_are_no_lack_of_memory():
     short = ImportError("libx.so: failed to map segment from shared object")
     library = OSError("could not find libllvmlite.so")
     library.__context__ = short

@@ -33,7 +33,7 @@ def test_any_solver_decides(satmav, deals, kissat, tmp_path):
     assert len(list(tmp_path.glob("*.drat"))) == 1
 
 
-def test_what_is_not_proved_is_told(satmav, deals, tmp_path):
+def test_what_is_not_proved_or_not_known_is_told(satmav, deals, tmp_path):
     command = programs.script(tmp_path, UNSAT)
     run = satmav("solve", deals["core-only"], "--solver-cmd", command, "--json")
     answer = json.loads(run.out)
@@ -42,9 +42,6 @@ def test_what_is_not_proved_is_told(satmav, deals, tmp_path):
     run = satmav("solve", deals["elusive"], "--solver-cmd", command)
     assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
     assert run.err.endswith("it says that there are no hands, and there are\n")
-
-
-def test_a_program_that_does_not_know_leaves_the_deal_unknown(satmav, deals, tmp_path):
     run = satmav("solve", deals["elusive"], "--solver-cmd", programs.script(tmp_path, "print('s UNKNOWN')"))
     assert run.code == 3
     assert run.lines[0].startswith("Deal 1: unknown (rules: quads; ")

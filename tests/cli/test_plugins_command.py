@@ -50,21 +50,18 @@ def test_deals_are_decided(satmav, deals, example, choice):
     assert library.solve(deal, options=library.Options("clashes")).engine.startswith("sat:clashes:")
 
 
-def test_a_deal_is_exported(satmav, deals, example, tmp_path):
+def test_they_race_and_a_deal_is_exported(satmav, example, deals, tmp_path):
+    run = satmav("bench", "-n", "2", "--hands", "2", "-c", "first-card", "-c", "sat:clashes:cadical195", "--json")
+    assert run.code == 0, run.err
+    assert [one["contender"] for one in json.loads(run.out)["contenders"]] == ["first-card", "sat:clashes:cadical195"]
+    run = satmav("bench", "-n", "2", "-c", "first-card:clashes")
+    assert run.err.startswith("'first-card:clashes' is no contender")
     for suffix in ("cnf", "gcnf", "wcnf", "opb", "smt2", "lp"):
         out = tmp_path / f"deal.{suffix}"
         assert satmav("export", deals["core-only"], "--encoding", "clashes", "-o", out).code == 0
         assert "encoding: clashes" in out.read_text("ascii")
     run = satmav("export", deals["core-only"], "--encoding", "clashes", "--format", "dlx")
     assert run.err == "the format dlx is for exact-cover only: choose the encoding exact-cover, not clashes\n"
-
-
-def test_they_race(satmav, example):
-    run = satmav("bench", "-n", "2", "--hands", "2", "-c", "first-card", "-c", "sat:clashes:cadical195", "--json")
-    assert run.code == 0, run.err
-    assert [one["contender"] for one in json.loads(run.out)["contenders"]] == ["first-card", "sat:clashes:cadical195"]
-    run = satmav("bench", "-n", "2", "-c", "first-card:clashes")
-    assert run.err.startswith("'first-card:clashes' is no contender")
 
 
 @each(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])

@@ -94,9 +94,6 @@ def test_frequencies(satmav):
     assert lines[1].split() == ["straight", "10,200", "254", "to", "1"]
     assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
     assert json.loads(satmav("frequencies", "--pat", "--json").out)["pat"]["royal flush"]["odds_against"] == 649_739
-
-
-def test_frequencies_of_random_deals(satmav):
     lines = satmav("frequencies", "--game", "three_d", "--sample", "20000").lines
     assert lines[-1].split() == ["all", "20,000"]
     assert all(len(line.split()) >= 5 for line in lines[:-1])

@@ -1,4 +1,4 @@
-"""Signs of life: for people only, and only when it takes long."""
+"""Signs of life, for people only and when it takes long; and ``satmav warm``."""
 
 import io
 import sys
@@ -6,7 +6,9 @@ import sys
 import pytest
 from waiting import until
 
+from satmav.api import warming
 from satmav.cli.terminal import progress
+from satmav.kernels.news import NEWS
 
 
 class Terminal(io.StringIO):
@@ -33,10 +35,15 @@ def watch(monkeypatch):
     return replace
 
 
-def test_items_pass_unchanged_and_are_counted(watch):
+def test_items_pass_unchanged_and_the_bar_goes_away(watch):
     watched = watch()
     assert list(progress.tracked(range(30), "looked at", total=30)) == list(range(30))
     assert "deals looked at" in watched.getvalue()
+    watched = watch()
+    items = progress.tracked(range(30), "decided")
+    assert [next(items), next(items)] == [0, 1]
+    items.close()
+    assert "\x1b[?25h" in watched.getvalue()
 
 
 def test_results_go_where_they_should_while_the_bar_is_shown(watch):
@@ -45,14 +52,6 @@ def test_results_go_where_they_should_while_the_bar_is_shown(watch):
         print("result", item)
     assert sys.stdout.getvalue() == "result 0\nresult 1\nresult 2\n"
     assert "result" not in watched.getvalue()
-
-
-def test_the_bar_goes_away_where_the_reader_stops_early(watch):
-    watched = watch()
-    items = progress.tracked(range(30), "decided")
-    assert [next(items), next(items)] == [0, 1]
-    items.close()
-    assert "\x1b[?25h" in watched.getvalue()
 
 
 def test_a_long_step_has_a_spinner(watch):
@@ -97,3 +96,82 @@ def test_blocks_and_shapes_are_counted(watch):
     assert "0 of 3 blocks" in seen
     assert "3 of 3 blocks, 2 of 2 shapes, " in seen
     assert " a minute" in seen
+
+
+@pytest.fixture
+def families(monkeypatch):
+    """The families that are asked, which here is noted alone, with all code on disk."""
+    pytest.importorskip("numba")
+    from satmav.kernels import jit
+
+    monkeypatch.setattr(jit, "on_disk", lambda: {*jit.KEPT})
+    asked = []
+    for name in warming.FAMILIES:
+        monkeypatch.setitem(warming.FAMILIES, name, lambda name=name: asked.append(name))
+    return asked
+
+
+def test_all_families_or_those_named(satmav, families):
+    run = satmav("warm")
+    assert (run.code, families) == (0, ["decide", "census", "poker", "stackings"])
+    assert [line.split(":")[0] for line in run.lines] == families
+    assert (satmav("warm", "poker").code, families[4:]) == (0, ["poker"])
+    run = satmav("warm", "decide", "chess")
+    assert (run.code, run.out, len(families)) == (2, "", 5)
+    assert run.err == "there is no family 'chess': choose one of decide, census, poker, stackings\n"
+
+
+def test_without_numba_and_where_code_could_not_be_kept(satmav, families, monkeypatch):
+    from satmav.kernels import jit
+
+    monkeypatch.setattr(jit, "KEPT", {"decide.a": None, "decide.b": None, "census.c": None})
+    monkeypatch.setattr(jit, "on_disk", lambda: {"decide.a"})
+    run = satmav("warm", "decide")
+    complaint = "1 of 2 functions could not be kept: name a folder as NUMBA_CACHE_DIR that takes them\n"
+    assert (run.code, run.err) == (2, complaint)
+    monkeypatch.setattr(warming, "find_spec", lambda _: None)
+    run = satmav("warm")
+    assert (run.code, run.out) == (2, "")
+    assert "numba" in run.err
+    assert "satmav[fast]" in run.err
+
+
+def shown(monkeypatch, stream):
+    """What a stream has after some progress."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stderr", stream)
+    progress.tell_of_compiling()
+    with NEWS.compiling(14.6):
+        pass
+    return stream.getvalue()
+
+
+def test_compiling_is_told_on_a_terminal_alone(monkeypatch):
+    assert "compiling once, some 15 s" in shown(monkeypatch, Terminal())
+    assert shown(monkeypatch, io.StringIO()) == ""
+
+
+class Sign:
+    """What notes whether it is shown."""
+
+    def __init__(self):
+        self.there = False
+
+    def start(self):
+        assert not self.there
+        self.there = True
+
+    def stop(self):
+        self.there = False
+
+
+def test_one_thing_moves_at_a_time():
+    bar, note, late = Sign(), Sign(), Sign()
+    with progress.moving(bar):
+        with progress.moving(note):
+            progress._enter(late, behind=True)
+            assert (bar.there, note.there, late.there) == (False, True, False)
+        assert (bar.there, note.there, late.there) == (True, False, False)
+    assert (bar.there, late.there) == (False, True)
+    progress._leave(late)
+    assert (late.there, progress._stage) == (False, [])

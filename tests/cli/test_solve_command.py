@@ -55,10 +55,16 @@ def test_the_table_is_the_books_figure(satmav, deals):
     assert sorted(shown) == sorted(card.symbol for card in named_deal("elusive"))
 
 
-def test_a_lost_deal_is_shown_as_it_was_dealt(satmav, deals):
+def test_a_lost_deal_is_shown_as_it_was_dealt_and_others_with_their_hands(satmav, deals, tmp_path):
     run = satmav("solve", deals["three-of-clubs"], "--letters", "--rules", "no-quads")
     assert run.lines[0].startswith("Deal 1: not winnable (rules: no-quads;")
     assert run.lines[4] == "  c   .   .   .   .   .   .   .   .   .   .   .   3   ."
+    path = tmp_path / "ten.txt"
+    path.write_text("2c 3c 4c 5c 6c  9d 9h 9s Kd Kh\n")
+    assert "five" not in satmav("explain", path, "--hands", "2").out
+    run = satmav("solve", path, "--hands", "2")
+    assert "straight flush, 2 to 6" in run.out
+    assert "full house, nines over kings" in run.out
 
 
 def test_all_lists_every_partition_once(satmav, deals):
@@ -125,15 +131,6 @@ def test_the_summary_counts(satmav, many, engine, kind, monkeypatch):
 def test_arrays_are_answered_deal_by_deal(satmav, many, engine):
     answers = [json.loads(line) for line in satmav("solve", many[1], "--engine", engine, "--json").lines]
     assert [answer["status"] for answer in answers] == many[2]
-
-
-def test_other_numbers_of_hands(satmav, tmp_path):
-    path = tmp_path / "ten.txt"
-    path.write_text("2c 3c 4c 5c 6c  9d 9h 9s Kd Kh\n")
-    assert "five" not in satmav("explain", path, "--hands", "2").out
-    run = satmav("solve", path, "--hands", "2")
-    assert "straight flush, 2 to 6" in run.out
-    assert "full house, nines over kings" in run.out
 
 
 def test_count(satmav, deals, monkeypatch):

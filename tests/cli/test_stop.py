@@ -16,7 +16,6 @@ from satmav.dealfile.named import named_deal
 
 INT, TERM = signal.SIGINT, signal.SIGTERM
 LINES = {INT: (130, "", "stopped by Ctrl-C\n"), TERM: (143, "", "stopped by SIGTERM\n")}
-BOTH = pytest.mark.parametrize("signum", LINES, ids=["SIGINT", "SIGTERM"])
 
 RUN = "from satmav.cli import run; run()"
 
@@ -220,18 +219,22 @@ def test_while_deals_are_solved(deals, words, signum):
     assert (code, "", error) == LINES[signum]
 
 
-@BOTH
-def test_in_compiled_code_that_never_returns(deals, signum):
-    with program(deals, NEVER_RETURNS, "solve", "deal.txt", "--engine", "smt") as run:
-        run.stdout.read(len("stuck"))
-        run.send_signal(signum)
-        assert ended(run) == LINES[signum]
-
-
-@pytest.mark.parametrize("before", [SWALLOWED, SWALLOWED_BY_PYTHON], ids=["by a library", "by Python"])
-def test_where_the_exception_is_swallowed(deals, before):
-    with program(deals, before.format(signum=int(TERM)), "solve", "deal.txt", "--engine", "cpsat") as run:
-        assert ended(run) == LINES[TERM]
+@pytest.mark.parametrize(
+    ("before", "engine", "signum"),
+    [
+        (NEVER_RETURNS, "smt", INT),
+        (NEVER_RETURNS, "smt", TERM),
+        (SWALLOWED, "cpsat", None),
+        (SWALLOWED_BY_PYTHON, "cpsat", None),
+    ],
+    ids=["never returns, SIGINT", "never returns, SIGTERM", "swallowed by a library", "swallowed by Python"],
+)
+def test_in_code_that_never_returns_or_swallows_the_exception(deals, before, engine, signum):
+    with program(deals, before.replace("{signum}", str(int(TERM))), "solve", "deal.txt", "--engine", engine) as run:
+        if signum:
+            run.stdout.read(len("stuck"))
+            run.send_signal(signum)
+        assert ended(run) == LINES[signum or TERM]
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,11 @@ from stop_campaign import Outcome, go_on
 from stop_table import Row, read_table, written_table
 
 
-def test_there_and_back(tmp_path):
+def test_there_and_back_and_outcomes_are_added_up(tmp_path):
     rows = {"version": Row(0.25, 3, 2, 1, 0, 0.07), "explain core, at length": Row()}
     written_table(rows, tmp_path / "a.csv")
     assert read_table(tmp_path / "a.csv") == rows
     assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
-
-
-def test_outcomes_are_added_up():
     row = Row(1.0, stopped=1, longest_stop=0.5)
     more = row.plus(2.004, [("stopped", 0.75), ("too early", 9.0), ("ended", 0.0), ("wrong", 30.0)])
     assert more == Row(2.0, stopped=2, ended=1, too_early=1, wrong=1, longest_stop=0.75)

@@ -42,12 +42,9 @@ def test_without_any_stream(closed, tmp_path):
     assert run(f"{GOOD} {closed}", tmp_path) == (2, "", "")
 
 
-def test_an_input_that_is_closed_is_told(tmp_path):
+def test_an_input_that_is_closed_is_told_and_no_file_gets_its_number(tmp_path):
     assert run("export - <&-", tmp_path) == (2, "", "<stdin>: standard input is closed; name a file\n")
     assert run(f"{GOOD} <&-", tmp_path)[0] == 0
-
-
-def test_no_file_gets_the_number_of_a_closed_stream(tmp_path):
     program = (
         "from satmav.cli.terminal.streams import stand_in; stand_in();"
         " file = open('file', 'w'); import os, sys; sys.stderr.write('lost'); sys.stderr.flush(); os.write(2, b'lost');"

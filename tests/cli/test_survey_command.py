@@ -37,7 +37,7 @@ def small_pieces(monkeypatch):
     monkeypatch.setattr(satmav.survey.run, "DECIDE", replace(DECIDE, size=lambda _: 1000))
 
 
-def test_deals_as_they_come(survey):
+def test_deals_as_they_come_and_spot_checks(survey):
     run = survey(20_000, "--rules", "no-quads", "--seed", 4, "--partitions", 20)
     assert (run.code, run.err) == (0, "")
     assert "Of 20,000 random deals of 25 cards, 19," in run.out
@@ -47,9 +47,6 @@ def test_deals_as_they_come(survey):
     assert "Pat hands in a deal: " in run.out
     assert " of 20 deals, " in run.out
     assert max(map(len, run.lines)) < 120
-
-
-def test_spot_checks(survey):
     run = survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check")
     assert (run.code, run.err) == (0, "")
     assert "(rules: no-quads, seed 4); of each 64th the partition was verified." in run.out

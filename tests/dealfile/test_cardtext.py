@@ -68,9 +68,13 @@ def test_layouts_of_a_line(text, expected):
     assert cards(text) == expected
 
 
-def test_columns_count_characters():
+def test_columns_count_characters_and_what_does_not_print_is_escaped():
     spots, _ = scan("♠\ufe0fAK10 ♥: 9,10  KcQd")
     assert " ".join(f"{spot.column}:{spot.card}" for spot in spots) == "3:As 4:Ks 5:Ts 11:9h 13:Th 17:Kc 19:Qd"
+    assert shown("a\x00\n\u202e♠\ufe0f\ud800é") == "a\\x00\\n\\u202e♠\\ufe0f\\ud800é"
+    assert shown("x" * 24) == "x" * 24
+    assert shown("x" * 25) == "x" * 23 + "…"
+    assert shown("x" * 25, limit=None) == "x" * 25
 
 
 @each(
@@ -144,10 +148,3 @@ def test_troubles_of_a_line_have_their_places(text, troubles, read):
     for trouble, (_, start, _) in zip(found, troubles, strict=True):
         assert trouble.message.startswith(start)
     assert " ".join(str(spot.card) for spot in spots) == read
-
-
-def test_what_does_not_print_is_shown_escaped():
-    assert shown("a\x00\n\u202e♠\ufe0f\ud800é") == "a\\x00\\n\\u202e♠\\ufe0f\\ud800é"
-    assert shown("x" * 24) == "x" * 24
-    assert shown("x" * 25) == "x" * 23 + "…"
-    assert shown("x" * 25, limit=None) == "x" * 25

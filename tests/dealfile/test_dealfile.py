@@ -69,11 +69,10 @@ def test_deals_of_every_size():
         assert list(parse_deals(text, hands)) == deals
         assert parse_deal(str(deals[0])) == parse_deal(str(deals[0]), hands) == deals[0]
         assert parse_deal(str(deals[0]).replace(" ", "\n")) == deals[0]
-
-
-def test_where_the_number_of_hands_is_open_lines_gather():
     assert parse_deal(f"{LOW}\n{MIDDLE}\n") == Deal(LOW.mask | MIDDLE.mask)
     assert parse_deal(f"\n\n{LOW}\n\n# end") == LOW
+    expected = ["1:4: the byte 0xed is not UTF-8; save the file as UTF-8"]
+    assert faults(lambda: parse_deals("Kc \udcff", 5, "deal.txt")) == expected
 
 
 TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
@@ -222,11 +221,6 @@ def test_one_deal_is_asked_for_and_a_second_is_refused(text, hands, expected):
     second = ": a second deal begins here; leave one in, or use satmav solve, which takes many"
     told = [fault.replace(second, "") for fault in faults(lambda: [parse_deal(text, hands, "deal.txt")])]
     assert told == expected
-
-
-def test_a_surrogate_alone_is_no_text():
-    expected = ["1:4: the byte 0xed is not UTF-8; save the file as UTF-8"]
-    assert faults(lambda: parse_deals("Kc \udcff", 5, "deal.txt")) == expected
 
 
 @each("hands", [0, -1, 11])

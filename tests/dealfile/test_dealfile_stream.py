@@ -66,11 +66,14 @@ class Stream:
         return line[:size]
 
 
-def test_a_file_by_path_or_by_name(file_of):
+def test_a_file_by_path_or_by_name_and_a_line_of_just_the_limit(file_of):
     path = file_of(LINES.encode())
     assert list(read_deals(path)) == list(read_deals(Path(path))) == DEALS
     file_of(f"# one\n{DEALS[0]}".encode())
     assert read_deal(path) == read_deal(path, None) == DEALS[0]
+    line = str(DEALS[0]) + " " * LIMIT
+    assert list(read_deals(file_of(line[:LIMIT].encode()))) == [DEALS[0]]
+    assert list(read_deals(file_of(f"{line[: LIMIT - 1]}\n{DEALS[1]}".encode()))) == DEALS[:2]
 
 
 def test_standard_input(stdin):
@@ -134,12 +137,6 @@ def test_what_is_no_text_and_a_device_that_fails_end_reading_after_the_deals_bef
         "<stdin>:3:4: Kx is not a card; suits are c d h s or ♣♦♥♠",
         "<stdin>:3: cannot be read (Input/output error); check the path and the device",
     ]
-
-
-def test_a_line_of_just_the_limit_is_read(file_of):
-    line = str(DEALS[0]) + " " * LIMIT
-    assert list(read_deals(file_of(line[:LIMIT].encode()))) == [DEALS[0]]
-    assert list(read_deals(file_of(f"{line[: LIMIT - 1]}\n{DEALS[1]}".encode()))) == DEALS[:2]
 
 
 @pytest.mark.parametrize(

@@ -49,13 +49,7 @@ def test_faults_are_told_with_their_places(text, faults):
     assert list(map(str, told.value.faults)) == faults
 
 
-def test_of_many_faults_the_first_are_told():
-    with pytest.raises(DealFileError) as told:
-        parse_deck_deal("99z " * 500, SMALL)
-    assert len(told.value.faults) == MOST_FAULTS + 1
-
-
-def test_what_is_no_text_is_refused(tmp_path):
+def test_what_is_no_text_is_refused_and_of_many_faults_the_first_are_told(tmp_path):
     (tmp_path / "bytes").write_bytes(b"2a 2b\n\xff")
     (tmp_path / "large").write_bytes(b"\n" * (1 << 21))
     for name, said in (("bytes", ":2: this is not UTF-8"), ("large", ": more than 1,048,576 bytes"), ("no", "no such")):
@@ -63,3 +57,6 @@ def test_what_is_no_text_is_refused(tmp_path):
             read_deck_deal(str(tmp_path / name), SMALL)
     with pytest.raises(DealFileError, match=r"this is a directory|you may not read"):
         read_deck_deal(str(tmp_path), SMALL)
+    with pytest.raises(DealFileError) as told:
+        parse_deck_deal("99z " * 500, SMALL)
+    assert len(told.value.faults) == MOST_FAULTS + 1

@@ -31,9 +31,13 @@ def homeless(name: str, quads: bool) -> list[str]:
     return [str(card) for card in cards_of(mask & ~covered)]
 
 
-def test_the_names_are_the_files():
+def test_the_names_are_the_files_and_the_deals_what_they_are_named():
     folder = files("satmav") / "data" / "deals"
     assert sorted(f"{name}.txt" for name in NAMED) == sorted(file.name for file in folder.iterdir())
+    assert partitions("unique") == (1, 1)
+    assert partitions("core-only") == (0, 0)
+    assert partitions("quads-only") == (1, 0)
+    assert homeless("core-only", True) == homeless("core-only", False) == homeless("quads-only", False) == []
 
 
 @each("name", NAMED)
@@ -107,13 +111,6 @@ def test_lonely_king_meets_the_conditions_and_is_homeless():
         assert not naive.winnable(deal.mask, quads)
         assert homeless("lonely-king", quads) == ["Kc"]
         assert naive.winnable(deal.mask ^ king.mask ^ Card.named("Ac").mask, quads)
-
-
-def test_the_deals_that_were_found_are_what_they_are_named():
-    assert partitions("unique") == (1, 1)
-    assert partitions("core-only") == (0, 0)
-    assert partitions("quads-only") == (1, 0)
-    assert homeless("core-only", True) == homeless("core-only", False) == homeless("quads-only", False) == []
 
 
 @each(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])

@@ -50,14 +50,11 @@ def test_without_the_kernel_they_are_the_same(rules, monkeypatch):
     assert pools(random_deals(3), rules, 5) == whole
 
 
-def test_of_few_deals_there_are_few():
+def test_of_few_deals_there_are_few_and_no_more_are_taken_than_are_decided(monkeypatch):
     deals = list(islice(random_deals(3), 500))
     found = pools(deals, QUADS, 10_000)
     assert sorted(found.won + found.lost) == sorted(deals)
     assert pools([], QUADS, 3) == ([], [])
-
-
-def test_no_more_are_taken_than_are_decided_at_a_time(monkeypatch):
     monkeypatch.setattr(bulk, "DRAWN", 10)
     taken = count()
     pools((deal for deal, _ in zip(random_deals(3, 2), taken, strict=False)), QUADS, 1)

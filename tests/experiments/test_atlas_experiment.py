@@ -64,9 +64,6 @@ def test_a_summary_counts_the_random_ones_and_takes_the_shortest():
     assert found["samples"]["8-7-6-4"]["told"] == {"one": 2}
     told = found["samples"]["9-9-6-1"]["told"]  # it was too long to be kept, and is found anew
     assert read_explanation(told).deal == named_deal("core-only")
-
-
-def test_the_summary_is_that_of_the_tables():
     for name in ("quads", "no-quads"):
         rows = atlas.read_table(atlas.RESULTS / f"atlas_{name}.csv")[1]
         kept = json.loads((atlas.RESULTS / "atlas.json").read_text(encoding="utf-8"))[name]

@@ -93,7 +93,7 @@ def row_of(sample, number, hands, **told):
     }
 
 
-def test_cards_are_sorted():
+def test_cards_are_sorted_and_the_committed_summary_is_that_of_the_tables():
     rows = [
         row_of("random", 1, 9, winnable=1),
         row_of("random", 2, 8),  # a lost one among the random deals is left out
@@ -103,9 +103,6 @@ def test_cards_are_sorted():
         row_of("lost", 2, 5),
     ]
     assert sorts(rows) == {"winnable": [9], "other": [5], "core": [3], "homeless": [0]}
-
-
-def test_the_committed_summary_is_that_of_the_committed_tables():
     told = json.loads((coverage_graphs.RESULTS / "coverage_graphs.json").read_text())
     for rules in RULES.values():
         deals, cards = (read_table(coverage_graphs.RESULTS / name(what, rules.name))[1] for what in ("deals", "cards"))

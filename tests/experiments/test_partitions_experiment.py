@@ -37,15 +37,12 @@ def test_bins_hold_all_deals():
     assert binned([(3, 7)], bins=1) == [Bin(1, 3, 3, 3, 7, 7, 7)]
 
 
-def test_a_summary():
+def test_a_summary_and_that_of_the_committed_tables():
     told = summary([(10, 0), (20, 1), (30, 1), (40, 5), (50, 100)])
     assert (told["deals"], told["winnable"], told["unique"], told["unique_percent"]) == (5, 4, 2, 50.0)
     assert (told["at_most_10_percent"], told["pat_hands_of_lost"]["number"]) == (75.0, 1)
     assert (told["partitions"]["median"], told["partitions"]["max"]) == (1, 100)
     assert won([(1, 0), (2, 3)]) == [(2, 3)]
-
-
-def test_the_committed_summary_is_that_of_the_committed_tables():
     from lab import RESULTS
 
     told = json.loads((RESULTS / "partitions.json").read_text())

@@ -25,13 +25,10 @@ def test_positions_have_rows_of_cards_of_the_deal():
     assert len(seen) > 2
 
 
-def test_a_summary():
+def test_the_summary_is_that_of_the_table_and_nobody_waits_long():
     columns = ("milliseconds", "page_ms", "server_ms")
     found = play_latency.summary([dict(zip(columns, row, strict=True)) for row in ("1 2 0".split(), "3 4 9".split())])
     assert (found["milliseconds"]["max"], found["server_ms"]["number"]) == (3, 2)
-
-
-def test_the_summary_is_that_of_the_table_and_nobody_waits_long():
     rows = read_table(RESULTS / "play_latency.csv")[1]
     kept = json.loads((RESULTS / "play_latency.json").read_text(encoding="utf-8"))
     assert kept.keys() == {row["asked"] for row in rows} == {"still", "hint", "hint later"}

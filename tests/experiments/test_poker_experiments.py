@@ -138,15 +138,6 @@ def test_the_page_has_the_growth_of_the_means():
         assert told in PAGE
 
 
-def test_the_page_names_what_there_is():
-    for modules, names in rows_of_page("| module | what is in it")[1:]:
-        found = [
-            import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
-        ]
-        for name in re.findall("`(.*?)`", names):
-            assert any(hasattr(module, name) for module in found), name
-
-
 def test_small_runs_measure_and_draw(lab, monkeypatch):
     monkeypatch.setattr(poker_first, "FIGURES", {})  # they are drawn alike, and drawing takes most of the time
     poker_first.measure(lab)
@@ -167,13 +158,19 @@ def test_every_contender_evaluates_the_same_hands(lab):
             assert found == strengths or not name.startswith("satmav"), name
 
 
-def test_the_page_has_the_rates():
+def test_the_page_has_the_rates_and_names_what_there_is():
     rates = result("poker_rates.json")["millions_of_hands_a_second"]
     for way in ("one by one", "in bulk"):
         rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
         assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
     rows = dict(rows_of_page("| equity of |")[1:])
     assert rows == {name: f"{number:.4f}" for name, number in result("poker_rates.json")["seconds_for_equity"].items()}
+    for modules, names in rows_of_page("| module | what is in it")[1:]:
+        found = [
+            import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
+        ]
+        for name in re.findall("`(.*?)`", names):
+            assert any(hasattr(module, name) for module in found), name
 
 
 def test_all_pairs_of_classes_come_to_two_random_hands():

@@ -38,14 +38,11 @@ def test_what_the_checker_says_is_counted(lab, tmp_path, body, accepted):
     assert (data["tried"], data["accepted"], data["refused"]) == (2, accepted, 2 - accepted)
 
 
-def test_the_checker_gets_the_formula_and_the_proof(tmp_path):
-    same = checker(tmp_path, "print('s VERIFIED' if sys.argv[1:3] == ['a.cnf', 'a.drat'] else 's NOT VERIFIED')")
-    assert experiment.verdict(same, Path("a.cnf"), Path("a.drat")) == (True, 0)
-    assert experiment.verdict(same, Path("b.cnf"), Path("a.drat")) == (False, 0)
-
-
 @WITH_KISSAT
-def test_a_checker_without_end_is_ended(tmp_path, monkeypatch):
+def test_the_checker_gets_the_formula_and_the_proof_and_one_without_end_is_ended(tmp_path, monkeypatch):
+    same = checker(tmp_path, "print('s VERIFIED' if sys.argv[1:3] == ['a.cnf', 'a.drat'] else 's NOT VERIFIED')")
+    for name, accepted in (("a.cnf", True), ("b.cnf", False)):
+        assert experiment.verdict(same, Path(name), Path("a.drat")) == (accepted, 0)
     monkeypatch.setattr(experiment, "LIMIT", 0.3)
     found = experiment.checked(experiment.SMALL[0], checker(tmp_path, "while True: pass"))
     assert (found["accepted"], "seconds" in found) == ("", False)

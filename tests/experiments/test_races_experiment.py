@@ -87,8 +87,11 @@ def test_deals_are_sorted_rightly(rules):
     assert satmav.solve_many([task.deal for task in tasks], rules).winnable.tolist() == [True] * 3 + [False] * 3
 
 
-def test_tight_deals_have_one_partition():
+def test_tight_deals_have_one_partition_and_at_the_threshold_both_occur():
     assert {satmav.count_partitions(task.deal) for task, _ in zip(scaling.tight(1, 2), range(3), strict=False)} == {1}
+    tasks = list(decks.near(Deck(4, 13), 4, 1, 2, 50))
+    assert sorted(task.group for task in tasks) == ["lost", "lost", "won", "won"]
+    assert all(decks.decided(task.deal) == (task.group == "won") for task in tasks)
 
 
 def test_a_climb_never_goes_down():
@@ -106,12 +109,6 @@ def test_the_work_on_a_plain_deal():
     assert propagation.effort(deal, QUADS, "exact-cover")["propagated"] == 1
     assert propagation.effort(deal, QUADS, "assignment")["propagated"] == 0
     assert propagation.effort(deal, QUADS, propagation.DECK_FORMULA)["propagated"] == 1
-
-
-def test_the_threshold_is_where_both_occur():
-    tasks = list(decks.near(Deck(4, 13), 4, 1, 2, 50))
-    assert sorted(task.group for task in tasks) == ["lost", "lost", "won", "won"]
-    assert all(decks.decided(task.deal) == (task.group == "won") for task in tasks)
 
 
 def test_the_page_has_the_times_that_were_measured():

@@ -37,8 +37,5 @@ def test_it_is_as_large_as_the_theorem_says():
             assert alike.total() == suits
             assert len(ways) <= 3**ranks
             assert size <= 3**ranks + 5 * ranks
-
-
-def test_what_is_loose_leaves_flushes():
     assert list(rank_program.loose_parts((1, 2, 3))) == [(1, 2, 3)]
     assert set(rank_program.loose_parts(tuple(range(6)))) == {(rank,) for rank in range(6)} | {tuple(range(6))}

@@ -31,9 +31,11 @@ def test_deals_are_taken_until_enough_have_no_homeless_card():
     assert list(enough(deals, QUADS, 0)) == []
 
 
-def test_how_deep_suppositions_are_nested():
+def test_how_deep_suppositions_are_nested_and_a_run_goes_on_where_it_was(lab):
     inner = Item("Two.", (Item("Three."),), inside=True)
     assert depth([Item("One.", (inner,), inside=True), inner, Item("Four.", (inner,))]) == 2
+    reasons_rebuilt.measure(lab, 0, 1)
+    assert json.loads((lab.results / "reasons_rebuilt.json").read_text())["quads"]["moves"]["deals"] == 0
 
 
 def row(homeless, explained=1, **columns):
@@ -54,8 +56,3 @@ def test_a_summary():
     moves = told["moves"]
     assert (moves["deals"], moves["explained_percent"], moves["long_sentences_percent"]) == (3, 66.67, 2.0)
     assert (moves["words"]["median"], moves["nested_at_most_twice_percent"]) == (200, 50.0)
-
-
-def test_a_run_goes_on_where_it_was(lab):
-    reasons_rebuilt.measure(lab, 0, 1)
-    assert json.loads((lab.results / "reasons_rebuilt.json").read_text())["quads"]["moves"]["deals"] == 0

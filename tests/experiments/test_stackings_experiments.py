@@ -43,13 +43,7 @@ def test_the_page_tells_the_shares(name):
     assert row in PAGE
 
 
-def test_tables_share_as_many_cards_as_is_said():
-    assert [stackings_shares.common(board) for board in stackings_shares.BOARDS] == [4, 3, 2, 1, 0]
-    assert stackings_shares.common(game_named("holdem").board) == 2
-    assert stackings_shares.common(game_named("holdem", burns=False).board) == 4
-
-
-def test_the_page_tells_what_the_decks_look_like():
+def test_the_page_tells_what_the_decks_look_like_and_what_shuffles_leave():
     found = result("patterns")
     assert found["search"]["distinct"] == found["search"]["found"] >= 100_000
     assert found["different up to cuts and suits"] == found["search"]["looked at"] == 100_000
@@ -61,9 +55,6 @@ def test_the_page_tells_what_the_decks_look_like():
     assert pairs.sum() == 52 * 100_000
     assert np.triu(pairs, 1).sum() == 0
     assert (optimal["won"], optimal["margin quantiles"][0]) == (1.0, 1)
-
-
-def test_the_page_tells_what_shuffles_leave():
     found = result("rituals")
     for name in ("random decks", *stackings_rituals.SHUFFLES, "1 riffle", "7 riffles", "dealt: Omaha"):
         assert f"| {name} | {found[name]['won']:.1%} | {found[name]['optimal']:.1%} |" in PAGE
@@ -91,3 +82,6 @@ def test_the_page_tells_the_rates():
         assert f"{float(rows[way]['us_per_start']) / climb:.0f}" in PAGE
     for way in ("steepest", "sideways"):
         assert f"{float(rows[way]['optimal_per_cpu_second']):,.0f}" in PAGE
+    assert [stackings_shares.common(board) for board in stackings_shares.BOARDS] == [4, 3, 2, 1, 0]
+    assert stackings_shares.common(game_named("holdem").board) == 2
+    assert stackings_shares.common(game_named("holdem", burns=False).board) == 4

@@ -19,12 +19,16 @@ def test_the_pat_hands_of_a_deck(deck):
     assert experiment.pat_hands_of(deck) == len(deck_pat_hands(whole, QUADS))
 
 
-def test_the_number_of_partitions_to_be_expected():
+def test_the_number_of_partitions_to_be_expected_and_verdicts():
     deck = Deck(4, 13)
     share = experiment.pat_hands_of(deck) / comb(52, 5)
     ways = factorial(25) // (factorial(5) ** 5 * factorial(5))
     assert exp(experiment.log_expected(deck, 5)) == pytest.approx(ways * share**5)
     assert experiment.log_expected(deck, experiment.first_moment(deck)) == pytest.approx(log(1 / 2))
+    decide = decider("ranks", QUADS, Options())
+    for deck, hands in ((Deck(4, 9), 4), (Deck(2, 13), 3)):
+        for deal in islice(random_deck_deals(deck, hands, 3), 8):
+            assert experiment.decided(deal)[0] == (decide(deal)[0] is Status.SAT)
 
 
 def test_where_a_share_crosses_a_level_and_what_is_told_of_all_decks():
@@ -40,13 +44,6 @@ def test_where_a_share_crosses_a_level_and_what_is_told_of_all_decks():
     ends = experiment.ends_of(decks)
     told = ("least_short", "most_short", "hardest_before", "most_hardest_beyond", "widest")
     assert [ends[name] for name in told] == [0.5, 1.5, 0.25, 1.0, 2.5]
-
-
-def test_verdicts_are_those_of_another_engine():
-    decide = decider("ranks", QUADS, Options())
-    for deck, hands in ((Deck(4, 9), 4), (Deck(2, 13), 3)):
-        for deal in islice(random_deck_deals(deck, hands, 3), 8):
-            assert experiment.decided(deal)[0] == (decide(deal)[0] is Status.SAT)
 
 
 @pytest.mark.no_cover

@@ -26,15 +26,12 @@ def test_the_exact_cover_of_the_deck_has_every_pat_hand(rules):
     assert len(covers) == 52
 
 
-def test_a_kept_solver_says_what_engines_say():
+def test_a_kept_solver_says_what_engines_say_and_ratios_have_intervals():
     decide = decider("kernel", QUADS, Options())
     kept = [experiment.Kept.opened(encoding, QUADS)[0] for encoding in experiment.ENCODINGS]
     for hands in (1, 2):
         for deal in islice(random_deals(5, hands), 10):
             assert {one.decide(deal) for one in kept} == {decide(deal)[0] is Status.SAT}
-
-
-def test_the_ratio_of_means_and_its_interval():
     fast = np.linspace(1, 2, 50)
     told = experiment.ratio(3 * fast, fast, seed=1)
     assert told == {"ratio": 3.0, "low": 3.0, "high": 3.0}  # drawn together, so that deals do not matter

@@ -24,39 +24,31 @@ CNF = [foreign.kissat, foreign.cadical, foreign.minisat, foreign.clasp]
 MPS = [foreign.highs, foreign.ortools_mps, foreign.pulp_mps]
 
 
-def agree(program: Program, puzzle: Puzzle, name: str, path: Path, cardinality: str | None = None) -> None:
-    encoding = encoded(puzzle, name)
-    path.write_text(text_of(encoding, path.suffix[1:], cardinality))
+ASKED = [
+    *(("cnf", *case) for case in crossed(CNF, problems(6, 6))),
+    *(("opb", *case) for case in crossed([foreign.exact, foreign.clasp], problems(5, 3))),
+    *(("lp", foreign.highs, *case) for case in paired(problems(5, 3))),
+    *(("mps", *case) for case in crossed(MPS, problems(sized(3, 5), sized(2, 3)))),
+    *(("minizinc", foreign.minizinc, *case) for case in paired(problems(sized(3, 5), sized(2, 3)))),
+]
+"""Forms, each with programs that read it, and what they are asked: deals, each in an encoding."""
+CARDINAL = crossed(CARDINALITIES, problems(2, 2))
+
+
+@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
+@each(
+    ("form", "program", "puzzle", "name", "cardinality"),
+    [*((*asked, None) for asked in ASKED), *(("cnf", foreign.kissat, *case, way) for way, *case in CARDINAL)],
+)
+def test_programs_agree(
+    form: str, program: Program, puzzle: Puzzle, name: str, cardinality: str | None, tmp_path: Path
+):
+    encoding, path = encoded(puzzle, name), tmp_path / f"deal.{form}"
+    path.write_text(text_of(encoding, form, cardinality))
     model = program(path)
     assert (model is not None) == puzzle.winnable
     if model is not None:
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
-
-
-@each(("program", "puzzle", "name"), crossed(CNF, problems(6, 6)))
-def test_cnf(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, name, tmp_path / "deal.cnf")
-
-
-@each(("cardinality", "puzzle", "name"), crossed(CARDINALITIES, problems(2, 2)))
-def test_cnf_with_every_cardinality_encoding(puzzle: Puzzle, name: str, cardinality: str, tmp_path: Path) -> None:
-    agree(foreign.kissat, puzzle, name, tmp_path / "deal.cnf", cardinality)
-
-
-@each(("program", "puzzle", "name"), crossed([foreign.exact, foreign.clasp, foreign.highs], problems(5, 3)))
-def test_opb_and_lp(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, name, tmp_path / ("deal.lp" if program is foreign.highs else "deal.opb"))
-
-
-@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
-@each(("program", "puzzle", "name"), crossed(MPS, problems(sized(3, 5), sized(2, 3))))
-def test_mps(puzzle: Puzzle, name: str, program: Program, tmp_path: Path) -> None:
-    agree(program, puzzle, name, tmp_path / "deal.mps")
-
-
-@each(("puzzle", "name"), paired(problems(sized(3, 5), sized(2, 3))))
-def test_minizinc(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
-    agree(foreign.minizinc, puzzle, name, tmp_path / "deal.minizinc")
 
 
 @each("puzzle", puzzles(5))

@@ -56,7 +56,7 @@ def test_power_that_fails_loses_nothing_that_was_told(memory):
 
 
 @FAULTY
-def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(memory):
+def test_a_sync_that_is_none_and_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
     """What these tests hold the store to is more than it can do where a sync is none."""
     told = []
     (memory / "whole").mkdir()
@@ -66,11 +66,6 @@ def test_a_disk_that_only_says_that_it_syncs_would_be_noticed(memory):
     _, (how, image), _ = images(lying, Random(0))
     assert (how, image) == ("synced", {})
     assert "told and lost" in resumed(memory, FEW, told)
-
-
-@FAULTY
-def test_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
-    """A store that takes what it cannot write for written."""
     monkeypatch.setattr("satmav.jobs.store.Store.write", lambda *_: None)
     wrong = tried(Fault("", io_error, None, for_ever=True, at=10**6), FEW, memory / "try", None)
     assert wrong.startswith("told and lost")

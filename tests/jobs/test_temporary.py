@@ -15,19 +15,16 @@ from satmav.jobs.temporary import require_room, told_when_full
 FULL = r"the folder for temporary files, .+, is full: free some of it, or name another as TMPDIR"
 
 
-def test_there_is_room_or_no_folder_at_all(monkeypatch):
+def test_a_folder_that_fills_up_meanwhile_or_is_not_there(monkeypatch):
+    with pytest.raises(UsageError, match=FULL), scratch():
+        raise OSError(errno.ENOSPC, "no space")
+    with pytest.raises(FileNotFoundError), told_when_full():
+        raise FileNotFoundError
     require_room()
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setattr(tempfile, "_candidate_tempdir_list", list)
     with pytest.raises(UsageError, match="no folder for temporary files"), scratch():
         pass
-
-
-def test_a_folder_that_fills_up_meanwhile():
-    with pytest.raises(UsageError, match=FULL), scratch():
-        raise OSError(errno.ENOSPC, "no space")
-    with pytest.raises(FileNotFoundError), told_when_full():
-        raise FileNotFoundError
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")

@@ -73,11 +73,13 @@ def test_what_is_no_typed_number_passes(text):
     assert typed_numbers(f"Some prose.\n{text}\nMore prose.") == []
 
 
-def test_a_finding_names_line_and_place():
+def test_a_finding_names_line_and_place_and_names_are_looked_up():
     (finding,) = typed_numbers("one\ntwo\nwon 98 times")
     assert (finding.line, "98 times" in str(finding)) == (3, True)
     assert typed_numbers('with #n("a.b"); without'), "a semicolon that would not be printed"
     assert not typed_numbers('with #n("a.b");; without')
+    text = '#n("a.b") #g("c") #plot("d", wide: true)[..] #ruled((1fr,), ..rows("e"))[#picture("f")] #begin("g")'
+    assert looked_up(text) == {("n", "a.b"), ("g", "c"), ("plot", "d"), ("rows", "e"), ("picture", "f")}
 
 
 def test_the_paper_has_no_typed_numbers_and_its_layout_no_digits_that_are_set_as_text():
@@ -95,8 +97,3 @@ def test_a_number_put_into_a_source_of_the_paper_is_found():
             if not paragraph.startswith(("#", "=", "$", "//", "- ")) and paragraph.rstrip().endswith("."):
                 spoilt = [*paragraphs[:place], paragraph.rstrip() + " 98", *paragraphs[place + 1 :]]
                 assert typed_numbers("\n\n".join(spoilt)), f"{path.name}: {paragraph[:60]}"
-
-
-def test_names_that_are_looked_up():
-    text = '#n("a.b") #g("c") #plot("d", wide: true)[..] #ruled((1fr,), ..rows("e"))[#picture("f")] #begin("g")'
-    assert looked_up(text) == {("n", "a.b"), ("g", "c"), ("plot", "d"), ("rows", "e"), ("picture", "f")}

@@ -60,9 +60,6 @@ def test_the_lonely_king_is_counted_as_inclusion_and_exclusion_count_him():
     assert count_deals(LONELY) == naive_patterns.lonely_king_deals(quads=True) == 29_968_380_585
     free = Pattern(LONELY.present, (), (4,) * 10 + (0, 1, 4), LONELY.suits)
     assert count_deals(free) == naive_patterns.lonely_king_deals(quads=False) == 70_246_115_940
-
-
-def test_bounds_that_bound_nothing():
     assert count_deals(Pattern()) == 477_551_179_875_952
     assert count_deals(Pattern(), 10) == 1326
     assert count_deals(Pattern(ranks=(0,) * 13)) == 0

@@ -105,11 +105,15 @@ def test_what_takes_a_place_has_been_synced(how, memory):
     assert seen.renamed_unsynced == []
 
 
-def test_what_was_never_synced_would_be_noticed(memory, monkeypatch):
+def test_what_was_never_synced_would_be_noticed_and_windows_syncs_what_is_open(memory, monkeypatch, tmp_path):
     monkeypatch.setattr("satmav.records.files._sync", lambda _: None)
     with failing(Trouble(errno.EIO, at=10**6)) as seen:
         put(memory / "made", NEW)
     assert len(seen.renamed_unsynced) == 1
+    monkeypatch.setattr("satmav.records.files.sys.platform", "win32")
+    monkeypatch.setattr(os, "fsync", lambda number: os.write(number, b""))  # which fails where it may not be written
+    put(tmp_path / "new", "text")
+    assert (tmp_path / "new").read_text() == "text"
 
 
 ROWS = [{"deal": f"deal {number}", "seconds": 0.5} for number in range(4)]
@@ -147,10 +151,3 @@ def test_a_table_cut_short_anywhere_goes_on(memory):
         path.write_bytes(whole[:length])
         grown(path)
         assert path.read_bytes() == whole
-
-
-def test_windows_syncs_what_is_open_for_writing(tmp_path, monkeypatch):
-    monkeypatch.setattr("satmav.records.files.sys.platform", "win32")
-    monkeypatch.setattr(os, "fsync", lambda number: os.write(number, b""))  # which fails where it may not be written
-    put(tmp_path / "new", "text")
-    assert (tmp_path / "new").read_text() == "text"

@@ -50,9 +50,6 @@ def test_inner_time_is_the_inner_phase_s(clock):
         with phase("encode"):
             clock(128)
     assert watch.seconds == {"enumerate": 20, "encode": 162, "load": 0, "solve": 8}
-
-
-def test_a_phase_within_itself_counts_once(clock):
     with stopwatch() as watch, phase("solve"):
         clock(1)
         with phase("solve"):

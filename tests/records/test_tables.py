@@ -14,7 +14,7 @@ def table(path, **asked):
     return GrowingTable(path, COLUMNS, asked or {"seed": 1}, {"cpu": "x"})
 
 
-def test_a_table_goes_on_where_it_was(tmp_path):
+def test_a_table_goes_on_where_it_was_and_provenance_names_the_machine(tmp_path):
     path = tmp_path / "t.csv"
     with table(path) as first:
         assert first.rows == []
@@ -25,6 +25,11 @@ def test_a_table_goes_on_where_it_was(tmp_path):
     heading, rows = read_table(path)
     assert heading == {"asked": {"seed": 1}, "origin": {"cpu": "x"}}
     assert rows == [{"deal": "2c, 3d", "seconds": "0.5"}, {"deal": "4h", "seconds": ""}]
+    found = provenance()
+    assert found["versions"]["satmav"]
+    assert found["cpu"]
+    assert found["cores"] >= 1
+    assert "no-such-package" not in provenance(("no-such-package",))["versions"]
 
 
 def test_a_row_cut_short_is_taken_off(tmp_path):
@@ -49,7 +54,7 @@ def test_another_file_is_left_alone(tmp_path, content):
     assert path.read_bytes() == content
 
 
-def test_a_row_that_is_no_text_is_named(tmp_path):
+def test_a_row_that_is_no_text_is_named_and_a_field_without_end(tmp_path):
     path = tmp_path / "t.csv"
     with table(path) as first:
         first.add({"deal": "2c", "seconds": 1})
@@ -59,14 +64,11 @@ def test_a_row_that_is_no_text_is_named(tmp_path):
         with pytest.raises(UsageError, match=r"t.csv', line 4, is no text in UTF-8: take it out"):
             reads(path)
     assert path.read_bytes() == spoilt
-
-
-def test_a_field_without_end_and_a_heading_without_ground(tmp_path):
-    path = tmp_path / "t.csv"
+    path = tmp_path / "u.csv"
     with table(path):
         pass
     path.write_bytes(path.read_bytes() + b"x" * 200_000 + b",1\n")
-    with pytest.raises(UsageError, match=r"t.csv' is no table: field larger than field limit .*, so name another file"):
+    with pytest.raises(UsageError, match=r"u.csv' is no table: field larger than field limit .*, so name another file"):
         table(path)
     path.write_bytes(b"# " + b"[" * 100_000 + b"\n\n")
     with pytest.raises(UsageError, match="holds something else"):
@@ -83,11 +85,3 @@ def test_another_question_is_another_table(tmp_path):
     assert path.read_bytes() == before
     with pytest.raises(UsageError, match="cannot be written"):
         table(tmp_path / "nowhere" / "t.csv")
-
-
-def test_provenance_names_versions_and_the_machine():
-    found = provenance()
-    assert found["versions"]["satmav"]
-    assert found["cpu"]
-    assert found["cores"] >= 1
-    assert "no-such-package" not in provenance(("no-such-package",))["versions"]

@@ -102,9 +102,6 @@ def test_blocks_seeds_hands_and_shapes_have_deals_of_their_own():
         next(masks(Piece(Sample(0, 4), 0, 50))).tolist(),
     ]
     assert len({mask for some in seen for mask in some}) == 50 * len(seen)
-
-
-def test_a_seed_is_not_negative():
     with pytest.raises(UsageError, match="from 0 up, not -1"):
         Sample(-1, 5)
 

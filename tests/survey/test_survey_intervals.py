@@ -49,9 +49,6 @@ def test_a_published_interval():
     wilson, exact = _wilson(81, 263, 0.95), _exact(81, 263, 0.95)
     assert (round(wilson.low, 4), round(wilson.high, 4)) == (0.2553, 0.3662)
     assert (round(exact.low, 4), round(exact.high, 4)) == (0.2527, 0.3676)
-
-
-def test_an_estimate_stays_a_share():
     assert (around(0.9999, 0.1).high, around(0.0001, 0.1).low) == (1, 0)
     assert isclose(around(0.5, 0.1, 0.95).low, 0.5 - 0.1959964, rel_tol=1e-6)
 

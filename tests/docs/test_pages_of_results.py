@@ -1,5 +1,6 @@
-"""docs/stackings-proofs.md: its tables are those of the results."""
+"""Pages with numbers: their tables are those of the results, and what they name is there."""
 
+import json
 import re
 from pathlib import Path
 
@@ -38,3 +39,22 @@ def test_what_sat_settles_is_told():
     rows = re.findall(r"^\| (\d × \d+) \| (yes|no) \| (\S+).*? \| (\S+).*? \|$", table, re.M)
     told = {(deck, burns): players for deck, burns, *players in rows}
     assert told == found_in("stackings_exist.csv", lambda _: [], lambda row: SAID[row["status"]])
+
+
+COUNT = (ROOT / "docs" / "second-count.md").read_text(encoding="utf-8")
+FOUND = json.loads((ROOT / "experiments" / "results" / "second_count.json").read_text(encoding="utf-8"))
+
+
+def test_the_prices_are_those_found_and_what_it_names_is_there():
+    table = COUNT[COUNT.index("<!-- price -->") : COUNT.index("<!-- end of price -->")]
+    told = dict(re.findall(r"^\| `(\S+)` \|(.*)\|$", table, re.M))
+    assert told.keys() == FOUND.keys()
+    for rules, cells in told.items():
+        price = FOUND[rules]
+        keys = ("drawn", "units_billions", "searches_billions", "milliseconds_a_unit", "core_years")
+        days = price["days_on_cores"]
+        wanted = [*(price[key] for key in keys), price["core_years_error_percent"], days["100"], days["1000"]]
+        assert [float(cell.replace(",", "")) for cell in cells.split("|")] == wanted
+    named = re.findall(r"\b(?:satmav|experiments)/[\w/-]+\.(?:py|json)", COUNT)
+    assert len(named) > 5
+    assert all((ROOT / name).exists() for name in named)

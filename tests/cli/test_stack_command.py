@@ -1,0 +1,149 @@
+"""``satmav stack``: tables, verdicts and pages of decks; decks that are found, and proofs that there are none."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from satmav.cli.stackings.find import NAMES
+from satmav.stackings.known import known_decks
+from satmav.stackings.reading import deck_text
+from satmav.stackings.search import WAYS
+
+DECK = deck_text(known_decks("kun")[1][0])
+
+
+def test_the_table_of_one_deck(satmav):
+    run = satmav("stack", "verify", "-", stdin=DECK.encode())
+    assert run.code == 0
+    assert run.lines[0] == "p1 | p2 | community | p1 hand | p2 hand | winner"
+    assert run.lines[1] == "Th7c | 5dAd | Qs Jc 4h 8c Tc | one pair | high card | 1"
+    assert run.lines[-1] == "Optimal for player 1: all 52 cuts are won."
+    assert len(run.lines) == 54
+
+
+def test_a_deck_that_is_optimal_for_nobody(satmav):
+    run = satmav("stack", "verify", "-", "--no-burns", stdin=DECK.encode())
+    assert run.code == 1
+    assert run.lines[-1].startswith("Optimal for nobody: of 52 cuts, player 1 wins ")
+    three = satmav("stack", "verify", "-", "--players", "3", stdin=DECK.encode()).lines
+    assert three[1].startswith("ThAd | 5d3c | 7cQs |")
+
+
+def test_several_decks_a_line_each(satmav):
+    run = satmav("stack", "verify", "--known", "kun")
+    assert run.code == 0
+    assert run.lines[0] == "line 1: optimal for player 1"
+    assert run.lines[-1] == "11 decks, optimal: 11 for player 1."
+    twice = satmav("stack", "verify", "-", stdin=f"{DECK}\n{DECK}".encode())
+    assert twice.lines[-1] == "2 decks, 1 of them different up to cuts, optimal: 2 for player 1."
+
+
+def test_data(satmav):
+    told = json.loads(satmav("stack", "verify", "-", "--json", stdin=DECK.encode()).out)
+    assert (told["deck"], told["optimal_for"], len(told["cuts"])) == (DECK, [0], 52)
+    assert told["cuts"][0]["hands"] == ["one pair", "high card"]
+    lines = satmav("stack", "verify", "--known", "kun", "--json").lines
+    assert [json.loads(line)["optimal_for"] for line in lines] == [[0]] * 11
+
+
+def test_a_wheel_and_a_page(satmav, tmp_path):
+    for name, sign in (("stack.svg", "<svg"), ("stack.html", "<!DOCTYPE html>")):
+        assert satmav("stack", "verify", "-", "-o", tmp_path / name, stdin=DECK.encode()).code == 0
+        text = (tmp_path / name).read_text()
+        assert text.startswith(sign)
+        assert text.count("<path") >= 104
+        assert "52 of 52" in text
+    assert text.count("<tr>") == 53
+    assert satmav("stack", "verify", "--game", "kuhn", "-", "-o", tmp_path / "k.svg", stdin=b"JcQcKc").code == 1
+    assert satmav("stack", "verify", "-", "-o", tmp_path / "k.png", stdin=DECK.encode()).code == 2
+
+
+def test_wrong_decks_are_told_with_their_place_and_none_is_summed_up(satmav):
+    run = satmav("stack", "verify", "-", stdin=f"{DECK}\n{DECK[:-3]}]".encode())
+    assert (run.code, run.err) == (2, "<stdin>:2: the deck has 51 cards, not 52: it lacks Kc\n")
+    assert run.lines[0] == "line 1: optimal for player 1"
+    run = satmav("stack", "verify", "-", stdin=b"[AcKc]\n[QcJc]\n")
+    assert (run.code, run.out) == (2, "")
+    assert len(run.err.splitlines()) == 2
+
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
+
+
+def test_the_page_finds_a_deck_that_it_then_draws(satmav, tmp_path, monkeypatch):
+    pytest.importorskip("numba")
+    monkeypatch.chdir(tmp_path)
+    find, verify = re.findall(r"^\$ (satmav stack (?:find > deck|verify deck)\S*.*?)  +#", PAGE, re.MULTILINE)
+    command, _, name = find.partition(" > ")
+    Path(name).write_text(satmav(*command.split()[1:]).out, encoding="utf-8")
+    run = satmav(*verify.split()[1:])
+    assert (run.code, run.lines[-1]) == (0, "Optimal for player 1: all 52 cuts are won.")
+    assert Path("wheel.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_what_is_found_verifies(satmav):
+    words = ("stack", "find", "--count", "8", "--player", "2")
+    found = satmav(*words)
+    assert (found.code, len(found.lines)) == (0, 8)
+    told = satmav("stack", "verify", "-", stdin=found.out.encode())
+    assert (told.code, told.lines[-1]) == (0, "8 decks, optimal: 8 for player 2.")
+    assert satmav(*words, "--workers", "1").out == found.out
+    assert tuple(WAYS) == NAMES
+
+
+def test_a_store_is_gone_on_with(satmav, tmp_path):
+    words = ("stack", "find", "--store", tmp_path / "s.sqlite", "--search", "steepest")
+    few = satmav(*words, "--count", "3").lines
+    words += ("--count", "40")
+    assert satmav(*words).lines[:3] == few
+    told = json.loads(satmav(*words, "--json", "--summary").out)
+    assert told["distinct"] >= 40
+    assert told["found"] == sum(told["steps"].values()) == told["wins"]["52"]
+    assert satmav(*words, "--summary").lines[0].startswith(f"{told['found']} of {told['starts']} starts")
+
+
+def test_longer_annealings_are_kept_apart(satmav, tmp_path):
+    words = "stack find --players 3 --search annealing --starts 1 --json --store".split()
+    one, two, again = (
+        json.loads(satmav(*words, tmp_path / "s.sqlite", *more).out) for more in ([], ["--millions", "2"], [])
+    )
+    assert one["starts"] == two["starts"] == 1
+    assert again == one
+
+
+def test_where_there_is_none_the_best_is_told(satmav):
+    words = ("stack", "find", "--game", "stud", "--starts", "100", "--search", "steepest")
+    run = satmav(*words)
+    assert run.code == 3
+    assert run.out.startswith("# none is optimal; the best wins ")
+    told = json.loads(satmav(*words, "--json").out)
+    assert (told["decks"], told["found"], told["starts"]) == ([], 0, 200)
+    assert satmav("stack", "verify", "-", "--game", "stud", stdin=told["best"].encode()).code == 1
+
+
+def test_kuhn_poker_has_none_and_the_reason_is_told(satmav):
+    run = satmav("stack", "prove", "kuhn", "--player", "1")
+    assert (run.code, run.lines) == (0, [
+        "Player 1 of 2 wins every cut of no order of these 3 cards, up to cuts: Jc Qc Kc."
+        " From the top, player 1 has card 1 and player 2 has card 2; the highest rank wins.",
+        "A cut that deals Jc as card 1 is one that player 1 does not win, whatever the other cards are.",
+        "Each order has such a cut.",
+    ])  # fmt: skip
+    run = satmav("stack", "prove", "kicsi", "--player", "1", "--time-limit", "0.001")
+    assert (run.code, run.out) == (3, "Player 1: not known within the time limit.\n")
+
+
+def test_every_player_in_turn_as_json(satmav):
+    run = satmav(*"stack prove card --players 3 --suits 2 --ranks 3 --json".split())
+    rows = [json.loads(line) for line in run.lines]
+    assert run.code == 0
+    assert [(row["game"]["player"], row["stackings"]) for row in rows] == [(0, []), (1, []), (2, [])]
+
+
+def test_what_it_writes_is_accepted(satmav, tmp_path):
+    assert satmav("stack", "prove", "kuhn", "--player", "2", "-o", tmp_path / "cert").code == 0
+    run = satmav("check", tmp_path / "cert")
+    assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")
