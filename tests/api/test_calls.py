@@ -107,7 +107,7 @@ def test_a_deal_is_exported_as_text_and_to_a_file(name, tmp_path):
     assert text.endswith("\n")
 
 
-def test_results_are_columns():
+def test_results_are_columns_and_many_verdicts_without_a_copy():
     result = satmav.solve(ELUSIVE)
     table = satmav.columns([result, satmav.solve("2c 3c 4c 5c 7d")])
     assert table["status"] == ["SAT", "UNSAT"]
@@ -120,9 +120,6 @@ def test_results_are_columns():
     ways = satmav.columns(satmav.partitions(ELUSIVE))
     assert ways["number"] == [number for number in range(1, 7) for _ in range(5)]
     assert satmav.columns([]) == {}
-
-
-def test_verdicts_on_many_deals_are_columns_without_a_copy():
     many = satmav.solve_many([ELUSIVE, satmav.deal("core-only")])
     table = satmav.columns(many)
     assert list(table) == ["winnable", *(f"hand {number}" for number in range(1, 6))]

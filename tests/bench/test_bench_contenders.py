@@ -77,12 +77,18 @@ def test_choices_that_the_engine_refuses(name, sentence):
         contender(name).open(QUADS)
 
 
-def test_others_work_is_not_taken_at_its_word():
+def test_others_work_is_not_taken_at_its_word_and_the_warm_up_has_both_verdicts():
     """A command may have colons."""
     command = r"C:\kissat.exe %f"
     assert program(command) == Contender(f"outside:residue:{command}", "outside", "residue", command)
     foreign = {name: contender(name).foreign for name in ("sat", "kernel", "outside:residue:x", "pypi:dlx")}
     assert list(foreign.values()) == [False, False, True, True]
+    assert set(SETS["all"]) == {name for names in SETS.values() for name in names}
+    assert all(len(set(names)) == len(names) for names in SETS.values())
+    for rules in (QUADS, NO_QUADS):
+        assert [naive.winnable(deal.mask, rules.quads) for deal in WARM_UP] == [True, False]
+        held = naive.pat_hands(WARM_UP[1].mask, rules.quads)
+        assert all(any(hand >> card & 1 for hand in held) for card in WARM_UP[1].cards), "no card is homeless"
 
 
 @each("name", ["dlx", "pypi:xcover"])
@@ -95,15 +101,6 @@ def test_a_package_that_is_not_there(monkeypatch, name):
     with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install") as told:
         contender(name).open(QUADS)
     assert isinstance(told.value, SatmavError)
-
-
-def test_the_sets_and_the_warm_up_which_has_both_verdicts():
-    assert set(SETS["all"]) == {name for names in SETS.values() for name in names}
-    assert all(len(set(names)) == len(names) for names in SETS.values())
-    for rules in (QUADS, NO_QUADS):
-        assert [naive.winnable(deal.mask, rules.quads) for deal in WARM_UP] == [True, False]
-        held = naive.pat_hands(WARM_UP[1].mask, rules.quads)
-        assert all(any(hand >> card & 1 for hand in held) for card in WARM_UP[1].cards), "no card is homeless"
 
 
 @cache

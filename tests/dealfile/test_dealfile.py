@@ -190,21 +190,18 @@ def test_deals_without_fault_are_yielded_before_the_faults_are_raised(bad, good)
         next(reader)
 
 
-def test_after_too_many_cards_reading_goes_on_at_the_next_blank_line():
+def test_after_fifty_faults_reading_stops_and_after_too_many_cards_it_goes_on():
+    fifty = "\n".join([f"{LOW} Kx"] * 50)
+    assert len(faults(lambda: parse_deals(fifty, 1, "deal.txt"))) == 50
+    more = faults(lambda: parse_deals(fifty + "\n2c\n" * 3, 1, "deal.txt"))
+    assert len(more) == 51
+    assert more[-1] == "51:1: more faults follow the first 50, and reading stopped here; mend those first"
     block = "\n".join(" ".join(map(str, CARDS[start : start + 18])) for start in (0, 18, 34))
     reader = parse_deals(f"{block}\nwhatever 2c\n{FIRST}\n\n{SECOND}\n", 5)
     assert next(reader) == SECOND
     with pytest.raises(DealFileError) as error:
         next(reader)
     assert [fault.line for fault in error.value.faults] == [1, 3, 3]
-
-
-def test_after_fifty_faults_reading_stops():
-    fifty = "\n".join([f"{LOW} Kx"] * 50)
-    assert len(faults(lambda: parse_deals(fifty, 1, "deal.txt"))) == 50
-    more = faults(lambda: parse_deals(fifty + "\n2c\n" * 3, 1, "deal.txt"))
-    assert len(more) == 51
-    assert more[-1] == "51:1: more faults follow the first 50, and reading stopped here; mend those first"
 
 
 @each(

@@ -71,16 +71,13 @@ def test_a_code_is_a_deal(text):
     assert satmav.solve(text).deal == DEAL
 
 
-def test_many_deals_may_be_codes_and_cards_in_turn():
-    others = [satmav.deal(seed=seed) for seed in range(3)]
-    lines = [CODE, str(others[0]), others[1].code, str(others[2])]
-    assert list(parse_deals("\n".join(lines))) == [DEAL, *others]
-
-
-def test_a_code_stands_in_place_of_a_file():
+def test_a_code_stands_in_place_of_a_file_or_of_cards():
     assert read_deal(CODE) == DEAL
     with pytest.raises(DealFileError, match=f"^<cards>:1:1: there is a slip in the code '{WRONG}': "):
         read_deal(WRONG)
+    others = [satmav.deal(seed=seed) for seed in range(3)]
+    lines = [CODE, str(others[0]), others[1].code, str(others[2])]
+    assert list(parse_deals("\n".join(lines))) == [DEAL, *others]
 
 
 @each(

@@ -41,9 +41,6 @@ def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
     for hands in (1, 7, 10):
         with pytest.raises(UsageError, match=r"among deals of 2 to 6 hands: .* of more than 30 cards is lost"):
             check_near_misses(hands)
-
-
-def test_each_kind_has_its_own_refusal():
     assert KINDS.keys() == NAIVE.keys()
     check_there_are(["unique"], QUADS, 10)
     for kinds, told in ((["infeasible", "homeless"], "can be won"), (["homeless"], "homeless")):

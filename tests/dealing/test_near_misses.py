@@ -98,14 +98,11 @@ def seen(*lost):
     return [Visit(deal, few) for deal, few in zip(random_deals(5), lost, strict=False)]
 
 
-def test_a_hunt_ends_where_so_many_visits_in_a_row_are_no_near_miss():
+def test_a_hunt_ends_after_so_many_visits_and_remembers_the_nearest():
     hunt, visited = Hunt(), seen(9, 0, 7, 5, 0, 3, 2, 1, 0)
     assert list(hunt.near_misses(visited, 3)) == [visited[1].deal, visited[4].deal]
     assert (hunt.looked, hunt.nearest) == (3, visited[7])
     assert [one.lost for one in visited if one.lost == 0] == [0] * len(list(Hunt().near_misses(visited, 4)))
-
-
-def test_of_the_nearest_the_first_is_remembered_and_none_after_a_near_miss():
     hunt, visited = Hunt(), seen(4, 2, 2, 3)
     assert list(hunt.near_misses(visited, 10)) == []
     assert (hunt.looked, hunt.nearest) == (4, visited[1])

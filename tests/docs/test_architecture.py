@@ -32,7 +32,7 @@ def yes(known: object) -> str:
     return "yes" if known else "no"
 
 
-def test_the_storeys_are_those_of_the_house():
+def test_the_storeys_are_those_of_the_house_and_what_others_may_add_to_is_in_its_table():
     """Each with all of its rooms, from the roof down, and with a sentence; and the picture has them, too."""
     page = (DOCS / HOUSE).read_text(encoding="utf-8")
     picture = [line.split() for line in page.split("```")[1].splitlines()]
@@ -42,9 +42,6 @@ def test_the_storeys_are_those_of_the_house():
         assert row[2].endswith(".")
         (line,) = [words for words in picture if name in words[:2]]
         assert {*rooms} - {"errors"} <= {*line}
-
-
-def test_what_others_may_add_to_is_in_its_table():
     assert table("engine") == [
         [one.name, one.about, ", ".join(one.choices), yes(one.other_decks)] for one in ENGINES.values()
     ]

@@ -281,7 +281,7 @@ def test_reading_makes_no_table_and_another_method_is_another_row(store):
     assert len(kept(store)) == len(RANGES)
 
 
-def test_a_kind_has_words_for_what_is_none_of_it(store, tmp_path):
+def test_two_tables_in_one_file_and_words_for_what_is_none(store, tmp_path):
     with pytest.raises(StoreError, match="is a database of something else: name another file for the census"):
         Store(store.path, CENSUS)
     (tmp_path / "notes.txt").write_text("no primes")
@@ -289,10 +289,6 @@ def test_a_kind_has_words_for_what_is_none_of_it(store, tmp_path):
         opened(tmp_path / "notes.txt")
     with pytest.raises(StoreError, match=r"is a folder: name a file in it, such as '.*/primes\.sqlite'"):
         opened(tmp_path)
-
-
-def test_two_tables_in_one_file(store):
-    """As the census and the surveys have it; SQLite's own tools see both."""
     count(store)
     store.write(PRIMES.schema.replace(" primes ", " more "))
     with sqlite3.connect(store.path) as file:

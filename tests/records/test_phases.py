@@ -80,7 +80,7 @@ def test_without_a_stopwatch_nobody_looks_at_the_clock(clock):
     assert watch.seconds == dict.fromkeys(PHASES, 0)
 
 
-def test_a_phase_belongs_to_the_stopwatch_that_saw_it_begin(clock):
+def test_one_stopwatch_at_a_time_which_has_the_phases_that_it_saw_begin(clock):
     outer = phase("encode")
     outer.__enter__()
     with stopwatch() as watch:
@@ -92,9 +92,6 @@ def test_a_phase_belongs_to_the_stopwatch_that_saw_it_begin(clock):
     clock(4)
     inner.__exit__(None, None, None)
     assert watch.seconds == {"enumerate": 0, "encode": 0, "load": 0, "solve": 6}
-
-
-def test_one_stopwatch_at_a_time(clock):
     with stopwatch(), pytest.raises(AssertionError, match="one stopwatch at a time"), stopwatch():
         pass
     with pytest.raises(ZeroDivisionError), stopwatch():

@@ -78,7 +78,7 @@ def test_stopped_and_gone_on_with_and_asked_for_more(store):
     assert looked_at(store, asked) == (whole, 0)
 
 
-def test_samples_are_kept_apart(store):
+def test_samples_are_kept_apart_and_sealed(store):
     asked = wanted(SMALL, [SAMPLE], 100)
     looked_at(store, asked)
     assert kept(store, NO_QUADS, SMALL.name, SAMPLE) == {}
@@ -86,6 +86,10 @@ def test_samples_are_kept_apart(store):
     for other in (Sample(8, 5), Sample(7, 4), Sample(7, 5, shape_named("8-7-6-4"))):
         assert kept(store, QUADS, SMALL.name, other) == {}
     assert set(kept(store, QUADS, SMALL.name, SAMPLE)) == set(asked)
+    looked_at(store, wanted(SMALL, [SAMPLE], 100))
+    store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
+    with pytest.raises(StoreError, match=r"is damaged .the seal of 100 deals from 0 on .*kernel 1. of seed 7"):
+        kept(store, QUADS, SMALL.name, SAMPLE)
 
 
 def test_a_row_says_what_was_put_in_and_reading_changes_nothing(store):
@@ -96,13 +100,6 @@ def test_a_row_says_what_was_put_in_and_reading_changes_nothing(store):
     done = Done(Piece(Sample(1 << 100, 5), BLOCK, 9), tally, 0.25)
     keep(store, QUADS, "some method", done)
     assert kept(store, QUADS, "some method", done.piece.sample) == {done.piece: done}
-
-
-def test_a_broken_seal_of_a_sample(store):
-    looked_at(store, wanted(SMALL, [SAMPLE], 100))
-    store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
-    with pytest.raises(StoreError, match=r"is damaged .the seal of 100 deals from 0 on .*kernel 1. of seed 7"):
-        kept(store, QUADS, SMALL.name, SAMPLE)
 
 
 def test_a_table_of_something_else_is_told(tmp_path):

@@ -53,7 +53,7 @@ def test_a_game_is_played_to_the_end_by_keys(play):
     play.wait_said("Won.")
 
 
-def test_arrows_lead_to_every_card_and_back(play):
+def test_arrows_lead_to_every_card_and_enter_lays_it(play):
     seen, waiting = set(), [int(min(WON))]
     while waiting:
         card = waiting.pop()
@@ -65,9 +65,6 @@ def test_arrows_lead_to_every_card_and_back(play):
             play.page.keyboard.press(f"Arrow{arrow}")
             waiting.append(play.focused())
     assert seen == set(map(int, WON))
-
-
-def test_enter_lays_a_card_and_backspace_takes_it_back_and_the_focus_stays(play):
     play.card(FIVE[0][0]).focus()
     play.page.keyboard.press("Enter")
     assert play.rows()[0] == FIVE[0][:1]
@@ -330,7 +327,7 @@ def test_without_fours_of_a_kind_they_are_no_hand(visit):
         assert play.about(0).lower() == told
 
 
-def test_nothing_is_asked_of_other_hosts_and_nothing_is_in_line(visit, address):
+def test_nothing_is_asked_of_other_hosts_nothing_is_in_line_and_scripts_are_small(visit, address):
     play = visit()
     asked = []
     play.page.on("request", lambda request: asked.append(request.url))
@@ -348,6 +345,11 @@ def test_nothing_is_asked_of_other_hosts_and_nothing_is_in_line(visit, address):
     assert blocked == "script-src-elem"
     assert play.page.evaluate("window.broken") is None
     visit.troubles.clear()  # the browser notes what it blocked
+    from satmav.web.files import page_files
+
+    scripts = {name: len(content) for name, content in page_files().items() if name.endswith(".js")}
+    assert sum(scripts.values()) < 60_000
+    assert len(scripts) > 5
 
 
 @each("viewport", some([PHONE, {"width": 320, "height": 640}, DESK, {"width": 2560, "height": 1440}], every=2))
@@ -396,11 +398,3 @@ def test_nothing_moves_for_whom_moves_are_too_much(visit):
             FIVE[0][0],
         )
     assert counts["reduce"] == 0 < counts["no-preference"]
-
-
-def test_scripts_are_small():
-    from satmav.web.files import page_files
-
-    scripts = {name: len(content) for name, content in page_files().items() if name.endswith(".js")}
-    assert sum(scripts.values()) < 60_000
-    assert len(scripts) > 5
