@@ -20,7 +20,7 @@ from satmav.poker.given import compiled, given_hands, has_numba
 from satmav.poker.kept import SIZES
 from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, strengths_of_rows
 from satmav.poker.strength import ENDS, STRENGTHS, evaluate
-from satmav.poker.tables import byte_words, card_bits, card_words, flushes, table
+from satmav.poker.tables import byte_words, card_bits, card_words, whole_tables
 
 WHAT = "the fast evaluator"
 
@@ -70,9 +70,9 @@ def count_strengths(cards: int, without: Cards = "") -> Ints:
     """
     left_out = read_cards(without)
     deck = np.array([card for card in DECK if card not in left_out], np.int64)
-    kernel, numbers = compiled("looking at all hands"), np.zeros(STRENGTHS, np.int64)
-    chosen = np.arange(_size(cards) - 2)
-    kernel.count_all(chosen, card_bits()[deck], card_words()[deck], *table(cards), flushes(), numbers)
+    numbers, chosen = np.zeros(STRENGTHS, np.int64), np.arange(_size(cards) - 2)
+    tables = whole_tables(cards)._replace(words=card_words()[deck])
+    compiled("looking at all hands").count_all(chosen, card_bits()[deck], tables, numbers)
     return numbers
 
 
@@ -96,8 +96,7 @@ def _of_rows(hands: Bytes, check: bool) -> Shorts:
     size = _size(hands.shape[1])
     if has_numba():
         found = np.empty(len(hands), np.uint16)
-        kernel = compiled(WHAT).STRENGTHS_OF[size]
-        wrong = kernel(hands, check, card_bits(), card_words(), *table(size), flushes(), found)
+        wrong = compiled(WHAT).STRENGTHS_OF[size](hands, check, card_bits(), whole_tables(size), found)
     else:
         wrong = first_wrong(masks_of(hands), size) if check else -1
         found = strengths_of_rows(hands)
@@ -112,7 +111,7 @@ def _of_masks(masks: Words, check: bool) -> Shorts:
     size = _size(int(masks[0]).bit_count())
     if has_numba():
         found = np.empty(len(masks), np.uint16)
-        wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), *table(size), flushes(), found)
+        wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), whole_tables(size), found)
     else:
         wrong = first_wrong(masks, size) if check else -1
         found = strengths_of_rows(cards_of(masks, size))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import index
 from typing import TypeVar
 
-from satmav.dealfile.cardtext import Spot, scan, shown
+from satmav.dealfile.cardtext import scan, shown
 from satmav.errors import CardError, UsageError, quoted
 from satmav.game.cards import CARDS, Card
 from satmav.game.decks import Deck
@@ -92,9 +92,8 @@ def _card(card: int) -> int:
     try:
         number = index(card)
     except TypeError:
-        raise CardError(
-            f"{shown(repr(card))} is no card: a card is a text, as in 'Kc', or an id from 0 to 51"
-        ) from None
+        told = f"{shown(repr(card))} is no card: a card is a text, as in 'Kc', or an id from 0 to 51"
+        raise CardError(told) from None
     return JOKER if number == JOKER else Card(number)
 
 
@@ -108,11 +107,7 @@ def _read(text: str) -> tuple[int, ...]:
     found, troubles = scan("  ".join(parts))
     if troubles:
         raise CardError(f"{shown(text)!r}: {troubles[0].message}")
-    return tuple(card for _, card in sorted(spots + [_spot(spot) for spot in found]))
-
-
-def _spot(spot: Spot) -> tuple[int, int]:
-    return spot.column, spot.card
+    return tuple(card for _, card in sorted(spots + [(spot.column, spot.card) for spot in found]))
 
 
 def flag(name: str, thing: object) -> bool:

@@ -12,7 +12,7 @@ from satmav.poker.cards import require_whole
 from satmav.poker.games import game_named
 from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES
-from satmav.poker.tables import card_words, type_tables
+from satmav.poker.tables import type_tables
 
 CLASSES_OF_FIVE = 134_459
 """Sets of five cards up to the names of the suits."""
@@ -39,7 +39,7 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     room = np.empty(left, np.uint8), np.empty((left, left), np.uint8), np.empty(left, np.uint64)
     for start in range(0, len(boards), BOARDS):
         some = slice(start, start + BOARDS)
-        kernel.count_boards(boards[some], ways[some], card_words(), *type_tables(), *room, numbers)
+        kernel.count_boards(boards[some], ways[some], type_tables(), *room, numbers)
     return tuple(numbers.tolist())
 
 
@@ -66,5 +66,5 @@ def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
     deck = np.array(DECK, np.uint8)
     for done in range(0, deals, DEALS):
         some = min(DEALS, deals - done)
-        kernel.sample_types(state, deck, fives, size, card_words(), *type_tables(), some, numbers)
+        kernel.sample_types(state, deck, fives, size, type_tables(), some, numbers)
     return tuple(numbers.tolist())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 from satmav.errors import UsageError, choice
@@ -69,36 +70,28 @@ def joker_type_counts(strict: bool = False) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _omaha() -> tuple[int, ...]:
-    from satmav.poker.dealt import omaha_counts
-
-    return omaha_counts()
-
-
-def _three_d() -> tuple[int, ...]:
-    from satmav.poker.three_d import three_d_counts
-
-    return three_d_counts()
-
-
-def _drawn(number: int) -> tuple[int, ...]:
-    """After so many rounds of :func:`satmav.poker.policy.rounds`; 0: after the last."""
-    from satmav.poker.policy import rounds
-
-    return rounds()[number - 1].counts
+def _arrays(module: str) -> Any:
+    """A module of poker that loads NumPy, once it is asked for."""
+    return import_module(f"satmav.poker.{module}")
 
 
 EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
     "five": ("five cards", lambda: natural_counts(5)),
     "six": ("the best five of six cards", lambda: natural_counts(6)),
     "holdem": ("the best five of seven cards", lambda: natural_counts(7)),
-    "omaha": ("exactly two of four cards and three of five", _omaha),
-    "three_d": ("two cards and one of each of three fives", _three_d),
+    "omaha": ("exactly two of four cards and three of five", lambda: _arrays("dealt").omaha_counts()),
+    "three_d": ("two cards and one of each of three fives", lambda: _arrays("three_d").three_d_counts()),
     "jokers": ("five cards of 54, with two jokers that may copy a card held", joker_type_counts),
     "strict_jokers": ("the same with jokers that copy none", lambda: joker_type_counts(strict=True)),
-    "draw": ("five cards, one of them exchanged as is best against hands as dealt", lambda: _drawn(1)),
-    "draw_again": ("the same as is best against hands after such a draw", lambda: _drawn(2)),
-    "draw_fixpoint": ("the same as is best where everybody does what is best", lambda: _drawn(0)),
+    "draw": (
+        "five cards, one of them exchanged as is best against hands as dealt",
+        lambda: _arrays("policy").rounds()[0].counts,
+    ),
+    "draw_again": ("the same as is best against hands after such a draw", lambda: _arrays("policy").rounds()[1].counts),
+    "draw_fixpoint": (
+        "the same as is best where everybody does what is best",
+        lambda: _arrays("policy").rounds()[-1].counts,
+    ),
 }
 """What is counted exactly, by name: what it is, and the counts by type."""
 
@@ -116,9 +109,7 @@ def sampled(game: str, hands: int, seed: int) -> Frequencies:
 
     Compiled: some hundred thousand hands a second of draw poker, millions of the other games.
     """
-    from satmav.poker.dealt import sampled_counts
-    from satmav.poker.handmakers import HANDMAKERS, made_counts
-
-    counters = dict.fromkeys(HANDMAKERS, made_counts) | dict.fromkeys(GAMES, sampled_counts)
+    made, boards = _arrays("handmakers"), _arrays("dealt")
+    counters = dict.fromkeys(made.HANDMAKERS, made.made_counts) | dict.fromkeys(GAMES, boards.sampled_counts)
     dealt = "five_card_draw" if game == "five" else game
     return Frequencies(game, choice("game", dealt, counters)(dealt, hands, seed), exact=False)

@@ -69,9 +69,8 @@ def _read(array: np.ndarray[Any, Any]) -> Bytes:
         except SatmavError as error:
             raise type(error)(f"row {place}: {error}") from None
         if len(found[-1]) != len(found[0]):
-            raise UsageError(
-                f"all hands have the same number of cards: row {place} has {len(found[-1])}, not {len(found[0])}"
-            )
+            numbers = f"row {place} has {len(found[-1])}, not {len(found[0])}"
+            raise UsageError(f"all hands have the same number of cards: {numbers}")
     return np.array(found, np.uint8)
 
 

@@ -18,7 +18,7 @@ from satmav.poker.given import compiled, given_hands
 from satmav.poker.jokers import MOST_JOKERS
 from satmav.poker.policy import KEEP, best_discards, rounds
 from satmav.poker.ranking import HANDTYPES
-from satmav.poker.tables import card_words, type_tables
+from satmav.poker.tables import type_tables
 
 BLOCK = 1 << 16
 
@@ -69,7 +69,7 @@ def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
         raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
     found = np.empty(len(hands), np.uint8)
     kernel = compiled("hands with jokers", "jokers")
-    kernel.joker_types(hands, strict, card_words(), *type_tables(), np.empty(5, np.uint8), found)
+    kernel.joker_types(hands, strict, type_tables(), np.empty(5, np.uint8), found)
     return found
 
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from struct import pack
 from typing import NamedTuple
 
 from satmav.errors import SatmavError
@@ -56,10 +57,10 @@ def content_made() -> bytes:
     from satmav.poker.making import flush_strengths, level, packed
 
     made = [packed(*level(size)) for size in SIZES]
-    numbers = array("i", [len(one.strengths) for one in made])
+    lengths = pack(f"<{len(SIZES)}i", *(len(one.strengths) for one in made))
     rows = [one.rows.astype("<i4").tobytes() for one in made]
     strengths = [one.astype("<u2").tobytes() for one in (*(one.strengths for one in made), flush_strengths())]
-    return b"".join([_bytes(numbers), *rows, *strengths])
+    return b"".join([lengths, *rows, *strengths])
 
 
 def folders() -> Iterator[Path]:
@@ -95,7 +96,3 @@ def _numbers(kind: str, content: bytes) -> array[int]:
     if sys.byteorder == "big":
         found.byteswap()
     return found
-
-
-def _bytes(numbers: array[int]) -> bytes:
-    return _numbers(numbers.typecode, numbers.tobytes()).tobytes()

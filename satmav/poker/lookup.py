@@ -84,13 +84,8 @@ def _by_size() -> dict[int, tuple[Any, Any]]:
 
 def _flush(total: int) -> int:
     suit = next(suit for suit in range(4) if (total + START) >> (35 + 4 * suit) & 1)
-    return tables().flushes[_suit_ranks(total >> CARDS + suit & EVERY_CARD)]
-
-
-def _suit_ranks(mask: int) -> int:
-    """The ranks of the first suit of a mask, a bit a rank: every fourth bit, pushed together."""
-    mask &= EVERY_FOURTH
+    mask = total >> CARDS + suit & EVERY_CARD & EVERY_FOURTH  # a bit a rank: every fourth, to be pushed together
     mask = (mask | mask >> 3) & 0x0303_0303_0303_0303
     mask = (mask | mask >> 6) & 0x000F_000F_000F_000F
     mask = (mask | mask >> 12) & 0x0000_00FF_0000_00FF
-    return (mask | mask >> 24) & 0x1FFF
+    return tables().flushes[(mask | mask >> 24) & 0x1FFF]

@@ -9,15 +9,11 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-from satmav.poker.ranking import FOUR_OF_A_KIND, FULL_HOUSE, HANDTYPES, HIGH_CARD, ONE_PAIR, THREE_OF_A_KIND, TWO_PAIR
-
 LowRanking = tuple[tuple[int, ...], tuple[int, ...]]
 """How often the ranks of a hand stand there, the most frequent first, and these ranks, the ace 1; lower is better."""
 
 _PARTITIONS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
-LOW_TYPES = tuple(
-    HANDTYPES[kind] for kind in (FOUR_OF_A_KIND, FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, ONE_PAIR, HIGH_CARD)
-)
+LOW_TYPES = ("four of a kind", "full house", "three of a kind", "two pair", "one pair", "high card")
 """The types from the worst to the best."""
 
 

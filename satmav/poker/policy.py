@@ -22,7 +22,7 @@ from satmav.poker.dealt import classes_of_five
 from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES, rankings
 from satmav.poker.strength import STRENGTHS
-from satmav.poker.tables import card_words, flushes, table
+from satmav.poker.tables import whole_tables
 
 KEEP = 5
 """The action of keeping all cards; others are the place of the card to discard."""
@@ -65,8 +65,10 @@ def _rounds(exact: bool) -> tuple[Step, ...]:
     before = np.full(len(hands), 255, np.uint8)
     found: list[Step] = []
     while not found or found[-1].changed:
-        values = _exact_values(numbers) if exact else _interpolated_values(_types(numbers, kinds))
-        marks = _marks(STRENGTHS) if exact else _marks(len(HANDTYPES))[kinds]
+        if exact:  # the shares beaten, ties half, as whole numbers: twice the number of all hands is 1
+            values, marks = 2 * (np.cumsum(numbers) - numbers) + numbers, _marks(STRENGTHS)
+        else:
+            values, marks = _interpolated_values(_types(numbers, kinds)), _marks(len(HANDTYPES))[kinds]
         actions, numbers, undecided = _best_actions(hands, ways, values, marks)
         changed = int(ways[actions != before].sum())
         found.append(Step(tuple(_types(numbers, kinds).tolist()), changed, undecided, actions))
@@ -100,9 +102,8 @@ def _numbers(others: Sequence[int]) -> Ints:
 def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:
     kernel = compiled("the draw poker policy", "draw")
     actions, numbers = np.empty(len(hands), np.uint8), np.zeros(STRENGTHS, np.int64)
-    tables = card_words(), *table(5), flushes()
     room = np.empty(kernel.OTHERS, np.uint16)
-    undecided = kernel.best_actions(hands, ways, values, marks, *tables, room, actions, numbers)
+    undecided = kernel.best_actions(hands, ways, values, marks, whole_tables(5), room, actions, numbers)
     return actions, numbers, int(undecided)
 
 
@@ -116,11 +117,6 @@ def _interpolated_values(counts: Ints) -> Ints:
     """The interpolated chances of all strengths, as whole numbers: 13 times the number of all hands is 1."""
     below = np.cumsum(counts) - counts
     return np.array([13 * below[kind] + (first - 1) * counts[kind] for kind, first, *_ in rankings()], np.int64)
-
-
-def _exact_values(numbers: Ints) -> Ints:
-    """The shares beaten, ties half, as whole numbers: twice the number of all hands is 1."""
-    return 2 * (np.cumsum(numbers) - numbers) + numbers
 
 
 def _marks(number: int) -> Ints:

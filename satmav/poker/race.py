@@ -30,14 +30,14 @@ def flush_or_straight(deck: Deck = DECK) -> Race:
     which there is no run. How the cards of given ranks may be suited depends on the number of the ranks alone.
     """
     require_deck(deck)
-    sets, suits = rank_sets(deck), deck.suits
+    sets, full, alone, alone_in_full, alone_in_run = rank_sets(deck), *_ways_of_a_suit(deck.suits)
     flush, straight, both, one = ([0] * (len(deck) + 1) for _ in range(4))
     for size in range(deck.ranks + 1):
-        flush = plus(flush, _scaled(_full_suit(size, suits), RUN * sets.without_run[size]))
+        flush = plus(flush, _suited(size, full, RUN * sets.without_run[size]))
         if sets.critical[size]:
-            straight = plus(straight, _scaled(_last_alone(size, suits, RUN - 1), sets.critical[size]))
-            both = plus(both, _scaled(_last_alone_in_full_suit(size, suits), sets.critical[size]))
-            one = plus(one, _scaled(_last_alone_in_run(size, suits), sets.critical_runs[size]))
+            straight = plus(straight, _suited(size - 1, alone, sets.critical[size]))
+            both = plus(both, _suited(size - 1, alone_in_full, sets.critical[size]))
+            one = plus(one, _suited(size - 1, alone_in_run, sets.critical_runs[size], spare=RUN - 1))
     return Race(*(_share(pairs, len(deck)) for pairs in (flush, straight, both, one)))
 
 
@@ -50,43 +50,30 @@ def _scaled(poly: Poly, factor: int) -> Poly:
     return [factor * number for number in poly]
 
 
-def _suited(ranks: int, ways: Callable[[int], Poly], spare: int = 0) -> Poly:
-    """Ways to give suits to ranks of which all but ``spare`` need a card, by inclusion and exclusion.
+def _ways_of_a_suit(suits: int) -> tuple[Callable[[int], Poly], ...]:
+    """Ways to choose cards of so many ranks, where one suit is apart and all others have at most four.
+
+    It has five. Or it is the suit of the card turned last, which is alone in its rank: with at most three others, with
+    four, and with four of the ranks of one run. So these need no card of another suit.
+    """
+
+    def others(ranks: int) -> Poly:
+        return power(choices(ranks)[:RUN], suits - 1)
+
+    return (
+        lambda ranks: times([*[0] * RUN, suits * comb(ranks, RUN)], others(ranks)),
+        lambda ranks: times([0, *_scaled(choices(ranks)[: RUN - 1], suits)], others(ranks)),
+        lambda ranks: times([*[0] * RUN, suits * comb(ranks, RUN - 1)], others(ranks)),
+        lambda ranks: [*[0] * RUN, *_scaled(others(ranks), suits)],
+    )
+
+
+def _suited(ranks: int, ways: Callable[[int], Poly], factor: int, spare: int = 0) -> Poly:
+    """So many times the ways to give suits to ranks of which all but ``spare`` need a card, by inclusion and exclusion.
 
     ``ways`` are those to choose cards of so many ranks that need none.
     """
     needing, found = ranks - spare, [0]
     for left_out in range(needing + 1):
-        found = plus(found, _scaled(ways(ranks - left_out), (-1) ** left_out * comb(needing, left_out)))
+        found = plus(found, _scaled(ways(ranks - left_out), (-1) ** left_out * comb(needing, left_out) * factor))
     return found
-
-
-def _full_suit(ranks: int, suits: int) -> Poly:
-    """One suit has exactly five cards, the others fewer."""
-    return _suited(
-        ranks,
-        lambda free: times([*[0] * RUN, suits * comb(free, RUN)], power(choices(free)[:RUN], suits - 1)),
-    )
-
-
-def _last_alone(ranks: int, suits: int, most: int) -> Poly:
-    """One rank has a single card, whose suit has at most ``most`` cards; every other suit has at most four."""
-    return _suited(
-        ranks - 1,
-        lambda free: times([0, *_scaled(choices(free)[:most], suits)], power(choices(free)[:RUN], suits - 1)),
-    )
-
-
-def _last_alone_in_full_suit(ranks: int, suits: int) -> Poly:
-    """The same, and with this card its suit has exactly five."""
-    return _suited(
-        ranks - 1,
-        lambda free: times([*[0] * RUN, suits * comb(free, RUN - 1)], power(choices(free)[:RUN], suits - 1)),
-    )
-
-
-def _last_alone_in_run(ranks: int, suits: int) -> Poly:
-    """The same, and these five are of the ranks of one run. So four of them need no card of another suit."""
-    return _suited(
-        ranks - 1, lambda free: [*[0] * RUN, *_scaled(power(choices(free)[:RUN], suits - 1), suits)], spare=RUN - 1
-    )

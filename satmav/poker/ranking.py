@@ -41,8 +41,8 @@ class HandType(IntEnum):
 
 HANDTYPES = tuple(map(str, HandType))
 """The names of the types; a type's number is its place here."""
-HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(9)
-FIVE_OF_A_KIND = 9
+HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
+FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, FIVE_OF_A_KIND = range(5, 10)
 
 _RANKS = range(14, 1, -1)
 _WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)
@@ -74,7 +74,7 @@ def partition_ranking(hand: Cards, check: bool = True) -> tuple[tuple[int, ...],
     numbers, ranks = groups(cards)
     if ranks == _WHEEL:
         ranks = _ACE_LOW
-    straight = _runs(ranks)
+    straight = len(ranks) == 5 and ranks[0] - ranks[4] == 4
     if same_suit(cards):
         return ((4, 2) if straight else (3, 1, 3)), ranks
     return ((3, 1, 2) if straight else numbers), ranks
@@ -112,11 +112,6 @@ def same_suit(cards: Sequence[int]) -> bool:
     """Whether the cards are all of one suit."""
     suit = cards[0] & 3
     return all(card & 3 == suit for card in cards)
-
-
-def _runs(ranks: Sequence[int]) -> bool:
-    """Whether ranks, the highest first, are five in a row."""
-    return len(ranks) == 5 and ranks[0] - ranks[4] == 4
 
 
 def _five(hand: Cards, check: bool) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Ints32, Shorts, Words
+from satmav.kernels.poker.tables import Tables
 from satmav.poker.kept import tables
 from satmav.poker.keys import KEYS
 from satmav.poker.making import Table, codes_of, grown, level, packed
@@ -56,11 +57,19 @@ def flushes() -> Shorts:
 
 
 @cache
-def type_tables() -> tuple[Ints32, Shorts, Shorts]:
-    """The tables for five cards, rows, by ranks and flushes, with types in place of strengths."""
-    rows, strengths = table(5)
-    by_ranks, by_suit = (np.searchsorted(np.array(ENDS), found, side="right") for found in (strengths, flushes()))
-    return rows, by_ranks.astype(np.uint16), by_suit.astype(np.uint16)
+def whole_tables(cards: int) -> Tables:
+    """All that kernels need for hands of five, six or seven cards."""
+    return Tables(card_words(), *table(cards), flushes())
+
+
+@cache
+def type_tables() -> Tables:
+    """The same for five cards, with types in place of strengths."""
+    whole = whole_tables(5)
+    by_ranks, by_suit = (
+        np.searchsorted(ENDS, one, "right").astype(np.uint16) for one in (whole.strengths, whole.flushes)
+    )
+    return whole._replace(strengths=by_ranks, flushes=by_suit)
 
 
 @cache

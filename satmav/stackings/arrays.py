@@ -10,18 +10,25 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes
 from satmav.kernels.stackings.anneal import Costs
-from satmav.kernels.stackings.hands import Dealt, Hands, Strengths
+from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
 from satmav.kernels.stackings.table import Rows, Sums
+from satmav.poker.kept import SIZES
 from satmav.poker.tables import card_bits, card_words, flushes, low_table, one_more, table
 from satmav.stackings.games import Game
 from satmav.stackings.rules import HIGH, LOW
 
 SUITS_AWAY = np.uint64(0xFFFF_FFFF)
-SIZES = (5, 6, 7)
 
 
-def dealt(game: Game, player: int) -> Dealt:
-    """How the game is dealt, for a player who is to win it."""
+def play(game: Game, player: int) -> Play:
+    """The game for a player who is to win it.
+
+    Raises :class:`UsageError` for a game whose hands no table knows.
+    """
+    return Play(_dealt(game, player), _strengths(game), _hands(game))
+
+
+def _dealt(game: Game, player: int) -> Dealt:
     slots = [*(slot for hole in game.holes for slot in hole), *game.board]
     owner = [*(player for player, hole in enumerate(game.holes) for _ in hole), *(game.players for _ in game.board)]
     number = {slot: place for place, slot in enumerate(slots)}
@@ -47,11 +54,7 @@ def _pairs(pairs: list[tuple[int, int]]) -> Bytes:
     return np.array(pairs, np.uint8).reshape(-1, 2)
 
 
-def strengths(game: Game) -> Strengths:
-    """The tables by which its hands compare.
-
-    Raises :class:`UsageError` for a game whose hands no table knows.
-    """
+def _strengths(game: Game) -> Strengths:
     size = len(game.rule.sets(game.holes[0], game.board)[0])
     if game.rule.strength not in (HIGH.strength, LOW.strength) or size not in SIZES:
         raise UsageError(f"{game.name} is too small for the search: go through its orders instead")
@@ -65,8 +68,7 @@ def _tables(size: int, low: bool) -> Strengths:
     return Strengths(card_bits(), words, *whole, flushes(), more.rows, more.lines, more.strengths)
 
 
-def hands(game: Game) -> Hands:
-    """Room for the hands of a cut."""
+def _hands(game: Game) -> Hands:
     sets = len(game.rule.sets(game.holes[0], game.board))
     slots = sum(map(len, game.holes)) + len(game.board)
     shape = game.players, sets
@@ -81,22 +83,17 @@ def rows() -> Rows:
     return Rows(np.zeros((2, 16), np.uint16), np.zeros((2, 4, 13), np.uint16), np.zeros(2, np.int64))
 
 
-def sums(game: Game, how: Dealt) -> Sums:
+def sums(cards: int, play: Play) -> Sums:
     """What is known of all swaps, before anything is."""
-    cards, slots = len(game.cards), len(how.slots)
+    slots, pairs = len(play.dealt.slots), len(play.dealt.strangers)
     return Sums(
-        np.zeros(cards, np.int64),
-        np.zeros((cards, slots), np.uint64),
-        np.zeros((cards, 64), np.uint8),
-        np.zeros(cards, np.int64),
-        np.zeros((cards, cards), np.int64),
-        np.zeros((cards, len(how.strangers)), np.uint8),
-        np.zeros(cards, np.int64),
-    )
+        np.zeros(cards, np.int64), np.zeros((cards, slots), np.uint64), np.zeros((cards, 64), np.uint8),
+        np.zeros(cards, np.int64), np.zeros((cards, cards), np.int64),
+        np.zeros((cards, pairs), np.uint8), np.zeros(cards, np.int64),
+    )  # fmt: skip
 
 
-def costs(game: Game, how: Dealt) -> Costs:
+def costs(cards: int, play: Play) -> Costs:
     """Room for what the cuts cost."""
-    cards = len(game.cards)
-    due = np.zeros(2 * len(how.slots), np.int64)
+    due = np.zeros(2 * len(play.dealt.slots), np.int64)
     return Costs(np.zeros(cards), np.zeros(cards), due, np.zeros(cards, np.uint8))

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 
 from satmav.encode.base import Model
 from satmav.errors import UsageError
@@ -183,7 +183,8 @@ class _Hand:
 def _claim(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
     """The hand is of exactly the level; where several suits would do, a literal chooses one."""
     formula = deck.formula
-    for number, classes in _by_level(deck.classes.hands):
+    for number, alike in groupby(deck.classes.hands, key=lambda hand: hand.level):
+        classes = [*alike]
         exactly = [*(-bit for bit in level.bits[number - 1 : number] if number), *level.bits[number : number + 1]]
         if len(classes) == 1:
             _all(formula, name, exactly, hand.needs(classes[0]))
@@ -206,10 +207,3 @@ def _bound(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
         if least > 0:
             more = level.bits[least - 1 : least]
             deck.formula.clause(name, [*(-lit for lit in hand.needs(one)), *more])
-
-
-def _by_level(hands: Iterable[HandClass]) -> list[tuple[int, list[HandClass]]]:
-    levels: dict[int, list[HandClass]] = {}
-    for hand in hands:
-        levels.setdefault(hand.level, []).append(hand)
-    return sorted(levels.items())

@@ -61,10 +61,8 @@ class Haul:
 
     def best(self) -> Deck:
         """A deck with the most wins where none is optimal."""
-        highest = self.highest
-        return next(
-            found.best for _, found in sorted(self.blocks.items()) if max(wins for wins, _ in found.ends) == highest
-        )
+        blocks = (found for _, found in sorted(self.blocks.items()))
+        return max(blocks, key=lambda found: max(wins for wins, _ in found.ends)).best
 
 
 def _summed(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:

@@ -91,7 +91,7 @@ def look(search: Search, block: Block) -> Found:
 def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
     """After how many cuts a player wins with each of some decks, uint8[n, m]: compiled, a deck in microseconds."""
     found = np.zeros(len(decks), np.int64)
-    values(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found)
+    values(decks, arrays.play(game, player), found)
     return found
 
 
@@ -99,7 +99,7 @@ def margins_of(decks: Bytes, game: Game, player: int) -> tuple[Ints, Ints]:
     """By how much a player wins each cut, from 1 up, or else loses, int64[n, m]; and all hands, [n, m, players]."""
     found = np.zeros(decks.shape, np.int64)
     every = np.zeros((*decks.shape, game.players), np.int64)
-    margins(decks, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), found, every)
+    margins(decks, arrays.play(game, player), found, every)
     return found, every
 
 
@@ -110,10 +110,9 @@ def steepest(search: Search, decks: Bytes, state: Words) -> Ints:
 
 def plain(search: Search, decks: Bytes, _: Words) -> Ints:
     """The same climbs, every neighbour dealt anew: what ``steepest`` is measured and tested by."""
-    found = np.zeros((len(decks), 2), np.int64)
-    game, player = search.game, search.player
+    found, play = np.zeros((len(decks), 2), np.int64), arrays.play(search.game, search.player)
     for deck, end in zip(decks, found, strict=True):
-        climb_plainly(deck, arrays.dealt(game, player), arrays.strengths(game), arrays.hands(game), MOST_STEPS, end)
+        climb_plainly(deck, play, MOST_STEPS, end)
     return found
 
 
@@ -125,26 +124,21 @@ def sideways(search: Search, decks: Bytes, state: Words) -> Ints:
 def annealing(search: Search, decks: Bytes, state: Words) -> Ints:
     """Swap at random, worse for worse ever more seldom; wins and swaps tried."""
     found, best = np.zeros((len(decks), 2), np.int64), decks.copy()
-    game, how = search.game, arrays.dealt(search.game, search.player)
-    room = arrays.strengths(game), arrays.hands(game), arrays.costs(game, how)
-    heat = np.array(next(heat for players, heat in HEATS.items() if game.players <= players))
+    play = arrays.play(search.game, search.player)
+    room = arrays.costs(len(search.game.cards), play)
+    heat = np.array(next(heat for players, heat in HEATS.items() if search.game.players <= players))
     for deck, met, end in zip(decks, best, found, strict=True):
-        anneal(deck, state, MILLION * search.millions, heat, how, *room, met, end)
+        anneal(deck, state, MILLION * search.millions, heat, play, room, met, end)
     decks[:] = best
     return found
 
 
-WAYS: dict[str, Callable[[Search, Bytes, Words], Ints]] = {
-    "steepest": steepest,
-    "sideways": sideways,
-    "annealing": annealing,
-}
+Way = Callable[[Search, Bytes, Words], Ints]
+WAYS: dict[str, Way] = {"steepest": steepest, "sideways": sideways, "annealing": annealing}
 
 
 def _climbed(search: Search, decks: Bytes, state: Words, manner: Ints) -> Ints:
-    found = np.zeros((len(decks), 2), np.int64)
-    game, how = search.game, arrays.dealt(search.game, search.player)
-    room = arrays.sums(game, how), how, arrays.strengths(game), arrays.hands(game), arrays.rows()
-    until, places = np.zeros(len(game.cards), np.int64), np.zeros(2, np.int64)
-    climb_from(decks, *room, state, manner, until, places, found)
+    cards, play = len(search.game.cards), arrays.play(search.game, search.player)
+    found, until, places = np.zeros((len(decks), 2), np.int64), np.zeros(cards, np.int64), np.zeros(2, np.int64)
+    climb_from(decks, arrays.sums(cards, play), play, arrays.rows(), state, manner, until, places, found)
     return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, Shorts
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import START, strength_of
+from satmav.kernels.poker.tables import Tables
 
 OTHERS = 47
 """Cards that may be drawn."""
@@ -16,25 +17,18 @@ KEEP = 5
 
 
 @inner
-def strength_with(
-    hand: Bytes, out: int, card: int, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts
-) -> np.uint16:
+def strength_with(hand: Bytes, out: int, card: int, tables: Tables) -> np.uint16:
     """The strength of a hand whose card at ``out`` is replaced."""
-    total, cards = START + words[card], ONE << np.uint64(card)
+    total, cards = START + tables.words[card], ONE << np.uint64(card)
     for place in range(5):
         if place != out:
-            total += words[hand[place]]
+            total += tables.words[hand[place]]
             cards |= ONE << np.uint64(hand[place])
-    if total & FLUSHES:
-        strength: np.uint16 = flushes[suit_ranks(cards, flush_suit(total))]
-        return strength
-    return by_ranks(total, rows, strengths)
+    return strength_of(total, cards, tables)
 
 
 @inner
-def outcomes(
-    hand: Bytes, action: int, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, found: Shorts
-) -> None:
+def outcomes(hand: Bytes, action: int, tables: Tables, found: Shorts) -> None:
     """Fill ``found``, uint16[47], with the strengths of the hands that an action may lead to, all as likely."""
     number = 0
     for card in range(52):
@@ -43,25 +37,15 @@ def outcomes(
             held = held or card == other
         if not held:
             if action == KEEP:
-                found[number] = strength_with(hand, 0, hand[0], words, rows, strengths, flushes)
+                found[number] = strength_with(hand, 0, hand[0], tables)
             else:
-                found[number] = strength_with(hand, action, card, words, rows, strengths, flushes)
+                found[number] = strength_with(hand, action, card, tables)
             number += 1
 
 
 @lean_free
 def best_actions(
-    hands: Bytes,
-    ways: Ints,
-    values: Ints,
-    marks: Ints,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    found: Shorts,
-    actions: Bytes,
-    numbers: Ints,
+    hands: Bytes, ways: Ints, values: Ints, marks: Ints, tables: Tables, found: Shorts, actions: Bytes, numbers: Ints
 ) -> int:
     """The best action of each hand by the values of strengths, and how often each strength comes of them.
 
@@ -78,7 +62,7 @@ def best_actions(
         best, best_value, best_mark, differs = -1, np.int64(0), np.int64(0), False
         for turn in range(6):
             action = KEEP if turn == 0 else turn - 1
-            outcomes(hands[line], action, words, rows, strengths, flushes, found)
+            outcomes(hands[line], action, tables, found)
             value = mark = np.int64(0)
             for strength in found:
                 value += values[strength]
@@ -89,7 +73,7 @@ def best_actions(
                 differs = True
         open_hands += ways[line] * differs
         actions[line] = best
-        outcomes(hands[line], best, words, rows, strengths, flushes, found)
+        outcomes(hands[line], best, tables, found)
         for strength in found:
             numbers[strength] += ways[line]
     return open_hands

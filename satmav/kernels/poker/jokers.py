@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from satmav.kernels.arrays import Bytes, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_in
+from satmav.kernels.poker.tables import Tables
 
 CARDS = 52
 """What is not below it is a joker."""
@@ -12,12 +13,14 @@ FIVE_OF_A_KIND = 9
 
 
 @inner
-def type_of(hand: Bytes, words: Words, rows: Ints32, types: Shorts, flush_types: Shorts) -> int:
+def type_of(hand: Bytes, tables: Tables) -> int:
     """The type of five different cards."""
     total = START
     for card in hand:
-        total += words[card]
-    return int(flush_in(hand, total, flush_types) if total & FLUSHES else by_ranks(total, rows, types))
+        total += tables.words[card]
+    if total & FLUSHES:
+        return int(flush_in(hand, total, tables.flushes))
+    return int(by_ranks(total, tables.rows, tables.strengths))
 
 
 @inner
@@ -30,21 +33,11 @@ def holds(hand: Bytes, cards: int, card: int) -> bool:
 
 
 @lean_free
-def joker_types(
-    hands: Bytes,
-    strict: bool,
-    words: Words,
-    rows: Ints32,
-    types: Shorts,
-    flush_types: Shorts,
-    hand: Bytes,
-    found: Bytes,
-) -> None:
+def joker_types(hands: Bytes, strict: bool, tables: Tables, hand: Bytes, found: Bytes) -> None:
     """Fill ``found``, uint8[n], with the best types of ``hands``, uint8[n, 5]. Up to two cards of a hand are jokers.
 
-    A joker that copies a card held makes a better type only of three or four of a kind: five of a kind. ``types`` and
-    ``flush_types`` are the tables of :mod:`satmav.kernels.poker.strength` for five cards, with types in place of
-    strengths; ``hand``, uint8[5], is room to work in.
+    A joker that copies a card held makes a better type only of three or four of a kind: five of a kind. The tables are
+    for five cards, with types in place of strengths; ``hand``, uint8[5], is room to work in.
     """
     for line in range(len(hands)):
         held, same_rank = 0, True
@@ -55,7 +48,7 @@ def joker_types(
                 same_rank = same_rank and card >> 2 == hand[0] >> 2
         best = 0
         if held == 5:
-            best = type_of(hand, words, rows, types, flush_types)
+            best = type_of(hand, tables)
         elif same_rank and not strict:
             best = FIVE_OF_A_KIND
         else:
@@ -63,10 +56,10 @@ def joker_types(
                 if not holds(hand, held, one):
                     hand[held] = one
                     if held == 4:
-                        best = max(best, type_of(hand, words, rows, types, flush_types))
+                        best = max(best, type_of(hand, tables))
                     else:
                         for two in range(one + 1, CARDS):
                             if not holds(hand, held, two):
                                 hand[4] = two
-                                best = max(best, type_of(hand, words, rows, types, flush_types))
+                                best = max(best, type_of(hand, tables))
         found[line] = best

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import START, strength_of
+from satmav.kernels.poker.tables import Tables
 
 LEFT = 47
 """Cards that are not on the board."""
@@ -21,10 +22,9 @@ HANDS = 178_365
 
 
 @inner
-def pair_types(
-    board: Bytes, others: Bytes, words: Words, rows: Ints32, types: Shorts, flush_types: Shorts, found: Bytes
-) -> None:
+def pair_types(board: Bytes, others: Bytes, tables: Tables, found: Bytes) -> None:
     """Fill ``found``, uint8[47, 47], with the best type of each pair of ``others`` with three cards of the board."""
+    words = tables.words
     for one in range(LEFT):
         for two in range(one + 1, LEFT):
             pair = START + words[others[one]] + words[others[two]]
@@ -34,12 +34,8 @@ def pair_types(
                 for b in range(a + 1, 4):
                     for c in range(b + 1, 5):
                         total = pair + words[board[a]] + words[board[b]] + words[board[c]]
-                        if total & FLUSHES:
-                            three = ONE << np.uint64(board[a]) | ONE << np.uint64(board[b]) | ONE << np.uint64(board[c])
-                            kind = flush_types[suit_ranks(cards | three, flush_suit(total))]
-                        else:
-                            kind = by_ranks(total, rows, types)
-                        best = max(best, kind)
+                        three = ONE << np.uint64(board[a]) | ONE << np.uint64(board[b]) | ONE << np.uint64(board[c])
+                        best = max(best, strength_of(total, cards | three, tables))
             found[one, two] = best
 
 
@@ -96,25 +92,16 @@ def rest_of_deck(board: Bytes, others: Bytes) -> None:
 
 @lean_free
 def count_boards(
-    boards: Bytes,
-    ways: Ints,
-    words: Words,
-    rows: Ints32,
-    types: Shorts,
-    flush_types: Shorts,
-    others: Bytes,
-    pairs: Bytes,
-    neighbours: Words,
-    numbers: Ints,
+    boards: Bytes, ways: Ints, tables: Tables, others: Bytes, pairs: Bytes, neighbours: Words, numbers: Ints
 ) -> None:
     """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
 
-    ``types`` and ``flush_types`` are the tables of :mod:`satmav.kernels.poker.strength` for five cards, with types in
-    place of strengths. Room to work in: ``others``, uint8[47], ``pairs``, uint8[47, 47], ``neighbours``, uint64[47].
+    The tables are for five cards, with types in place of strengths. Room to work in: ``others``, uint8[47], ``pairs``,
+    uint8[47, 47], ``neighbours``, uint64[47].
     """
     for line in range(len(boards)):
         rest_of_deck(boards[line], others)
-        pair_types(boards[line], others, words, rows, types, flush_types, pairs)
+        pair_types(boards[line], others, tables, pairs)
         lowest, highest = ends(pairs)
         below = 0
         for kind in range(lowest, highest + 1):

@@ -9,27 +9,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Flags, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Flags, Ints, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import START, strength_of
+from satmav.kernels.poker.tables import Tables
 
 ALL = 52
 """Where the number of all hands stands, after those with each card."""
 
 
 @inner
-def strengths_on(
-    board: np.uint64,
-    cards: Bytes,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    keys: Ints,
-) -> int:
+def strengths_on(board: np.uint64, cards: Bytes, tables: Tables, keys: Ints) -> int:
     """Fill ``keys`` with the hands that do not meet the board, their strengths in the higher bits; their number."""
-    base, number = START, 0
+    base, number, words = START, 0, tables.words
     for card in range(ALL):
         if board >> np.uint64(card) & ONE:
             base += words[card]
@@ -37,11 +30,7 @@ def strengths_on(
         mask = ONE << np.uint64(cards[hand, 0]) | ONE << np.uint64(cards[hand, 1])
         if not board & mask:
             total = base + words[cards[hand, 0]] + words[cards[hand, 1]]
-            if total & FLUSHES:
-                strength = flushes[suit_ranks(board | mask, flush_suit(total))]
-            else:
-                strength = by_ranks(total, rows, strengths)
-            keys[number] = np.int64(strength) << 16 | hand
+            keys[number] = np.int64(strength_of(total, board | mask, tables)) << 16 | hand
             number += 1
     return number
 
@@ -83,10 +72,7 @@ def count_boards(
     cards: Bytes,
     first: Flags,
     second: Flags,
-    words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
+    tables: Tables,
     keys: Ints,
     counts: Ints,
     numbers: Ints,
@@ -95,12 +81,11 @@ def count_boards(
     """Add to ``found``, int64[3], the wins of the first range, those of the second, and all deals.
 
     ``boards``, uint64[b], are sets of five cards, each ``ways`` times; ``cards``, uint8[h, 2], the hands, which are in
-    the ranges as ``first`` and ``second`` tell, bool[h]. The tables are those of
-    :mod:`satmav.kernels.poker.strength` for seven cards. Room to work in: ``keys``, int64[2, h], ``counts``,
-    int64[128], and ``numbers``, int64[2, 53]: hands by card of the first and of the second range.
+    the ranges as ``first`` and ``second`` tell, bool[h]. The tables are for seven cards. Room to work in: ``keys``,
+    int64[2, h], ``counts``, int64[128], and ``numbers``, int64[2, 53]: hands by card of the first and of the second.
     """
     for line in range(len(boards)):
-        number = strengths_on(boards[line], cards, words, rows, strengths, flushes, keys[0])
+        number = strengths_on(boards[line], cards, tables, keys[0])
         sort_by(keys[0], keys[1], number, 16, counts)
         sort_by(keys[1], keys[0], number, 23, counts)
         numbers[:] = 0

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.bits import ONE
-from satmav.kernels.jit import lean_free
+from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.tables import Tables
 from satmav.kernels.random_words import below
+
+
+@inner
+def draw(state: Words, deck: Bytes, size: int) -> None:
+    """Bring so many cards of the deck to its front, drawn at random."""
+    for place in range(size):
+        other = place + np.int64(below(state, np.uint64(len(deck) - place)))
+        deck[place], deck[other] = deck[other], deck[place]
 
 
 @lean_free
@@ -17,47 +26,32 @@ def deal(state: Words, deck: Bytes, hands: Bytes) -> None:
 
     ``state`` is that of the generator, uint64[4]; ``deck``, uint8, holds the cards and is shuffled.
     """
-    cards = len(deck)
     for line in range(len(hands)):
+        draw(state, deck, hands.shape[1])
         for place in range(hands.shape[1]):
-            other = place + np.int64(below(state, np.uint64(cards - place)))
-            deck[place], deck[other] = deck[other], deck[place]
             hands[line, place] = deck[place]
 
 
 @lean_free
-def sample_types(
-    state: Words,
-    deck: Bytes,
-    fives: Bytes,
-    size: int,
-    words: Words,
-    rows: Ints32,
-    types: Shorts,
-    flush_types: Shorts,
-    deals: int,
-    numbers: Ints,
-) -> None:
+def sample_types(state: Words, deck: Bytes, fives: Bytes, size: int, tables: Tables, deals: int, numbers: Ints) -> None:
     """Add to ``numbers``, int64[9], the best types of so many random deals of ``size`` cards each.
 
     ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled; ``fives``,
-    uint8[m, 5], says which places of a deal make a hand. ``types`` and ``flush_types`` are the tables of
-    :mod:`satmav.kernels.poker.strength` for five cards, with types in place of strengths.
+    uint8[m, 5], says which places of a deal make a hand. The tables are for five cards, with types in place of
+    strengths.
     """
     for _ in range(deals):
-        for place in range(size):
-            other = place + np.int64(below(state, np.uint64(52 - place)))
-            deck[place], deck[other] = deck[other], deck[place]
+        draw(state, deck, size)
         best = np.uint16(0)
         for line in range(len(fives)):
             total = START
             for place in range(5):
-                total += words[deck[fives[line, place]]]
+                total += tables.words[deck[fives[line, place]]]
             if total & FLUSHES:
                 cards = np.uint64(0)
                 for place in range(5):
                     cards |= ONE << np.uint64(deck[fives[line, place]])
-                best = max(best, flush_types[suit_ranks(cards, flush_suit(total))])
+                best = max(best, tables.flushes[suit_ranks(cards, flush_suit(total))])
             else:
-                best = max(best, by_ranks(total, rows, types))
+                best = max(best, by_ranks(total, tables.rows, tables.strengths))
         numbers[best] += 1

@@ -7,12 +7,10 @@ of equal length. The rows are laid over each other, so displaced that no two sum
 1979). With one, the ranks of its suit are looked up; seven cards that hold a flush hold no full house and no four of a
 kind.
 
-What all functions take: ``words``, uint64[256], the word of each card, zero from 52 up; ``rows``, int32, and
-``strengths``, uint16, the table for hands of that size; ``flushes``, uint16[8192], the strength of a flush by the set
-of its ranks. Whatever the bytes of a hand, nothing is read outside these; where they are no hand, the strength means
-nothing. With ``check`` a function stops at the first hand that is none, and returns its place; else -1. It looks at
-each hand together with its strength: that costs a sixth of the speed, where a pass of its own costs half. For that
-``bits``, uint64[256], has the mask of each card, zero from 52 up.
+Whatever the bytes of a hand, nothing is read outside the tables; where they are no hand, the strength means nothing.
+With ``check`` a function stops at the first hand that is none, and returns its place; else -1. It looks at each hand
+together with its strength: that costs a sixth of the speed, where a pass of its own costs half. For that ``bits``,
+uint64[256], has the mask of each card, zero from 52 up.
 """
 
 from __future__ import annotations
@@ -25,6 +23,7 @@ import numpy as np
 from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.poker.tables import Tables
 
 START = np.uint64(0x3333 << 32)
 """The four counters at 3."""
@@ -43,7 +42,7 @@ EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
 IN_PAIRS = np.uint64(0x0303_0303_0303_0303)
 IN_FOURS = np.uint64(0x000F_000F_000F_000F)
 IN_EIGHTS = np.uint64(0x0000_00FF_0000_00FF)
-StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Words, Ints32, Shorts, Shorts, Shorts], int]
+StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Tables, Shorts], int]
 
 
 @inner
@@ -77,6 +76,15 @@ def suit_ranks(mask: np.uint64, suit: np.uint64) -> np.uint64:
 
 
 @inner
+def strength_of(total: np.uint64, mask: np.uint64, tables: Tables) -> np.uint16:
+    """The strength of cards by the sum of their words and their mask."""
+    if total & FLUSHES:
+        strength: np.uint16 = tables.flushes[suit_ranks(mask, flush_suit(total))]
+        return strength
+    return by_ranks(total, tables.rows, tables.strengths)
+
+
+@inner
 def flush_in(hand: Bytes, total: np.uint64, flushes: Shorts) -> np.uint16:
     """The strength of cards that hold a flush."""
     suit, ranks = flush_suit(total), 0
@@ -91,26 +99,20 @@ def _strengths_of(size: int) -> StrengthsOf:
     """The kernel for hands of so many cards: the loops over a hand unroll only where their length is known."""
 
     @lean_free
-    def strengths_of_rows(
-        hands: Bytes,
-        check: bool,
-        bits: Words,
-        words: Words,
-        rows: Ints32,
-        strengths: Shorts,
-        flushes: Shorts,
-        found: Shorts,
-    ) -> int:
+    def strengths_of_rows(hands: Bytes, check: bool, bits: Words, tables: Tables, found: Shorts) -> int:
         for line in range(len(hands)):
             hand, total, cards = hands[line], START, np.uint64(0)
             for place in range(size):
-                total += words[hand[place]]
+                total += tables.words[hand[place]]
             if check:
                 for place in range(size):
                     cards |= bits[hand[place]]
                 if ones(cards) != size:
                     return line
-            found[line] = flush_in(hand, total, flushes) if total & FLUSHES else by_ranks(total, rows, strengths)
+            if total & FLUSHES:
+                found[line] = flush_in(hand, total, tables.flushes)
+            else:
+                found[line] = by_ranks(total, tables.rows, tables.strengths)
         return -1
 
     return strengths_of_rows
@@ -121,16 +123,7 @@ STRENGTHS_OF = {size: _strengths_of(size) for size in (5, 6, 7)}
 
 
 @lean_free
-def strengths_of_masks(
-    masks: Words,
-    size: int,
-    check: bool,
-    byte_words: Words,
-    rows: Ints32,
-    strengths: Shorts,
-    flushes: Shorts,
-    found: Shorts,
-) -> int:
+def strengths_of_masks(masks: Words, size: int, check: bool, byte_words: Words, tables: Tables, found: Shorts) -> int:
     """Fill ``found``, uint16[n], with the strengths of ``masks``, uint64[n], all of so many cards.
 
     ``byte_words`` is uint64[7, 256]: the sum of the words of the cards in each byte of a mask, the lowest byte first.
@@ -143,10 +136,7 @@ def strengths_of_masks(
         for place in range(7):
             total += byte_words[place, rest & LOW_BYTE]
             rest >>= BYTE
-        if total & FLUSHES:
-            found[line] = flushes[suit_ranks(mask, flush_suit(total))]
-        else:
-            found[line] = by_ranks(total, rows, strengths)
+        found[line] = strength_of(total, mask, tables)
     return -1
 
 
@@ -166,16 +156,14 @@ def advance(chosen: Ints, count: int) -> bool:
 
 
 @lean_free
-def count_all(
-    chosen: Ints, bits: Words, words: Words, rows: Ints32, strengths: Shorts, flushes: Shorts, numbers: Ints
-) -> None:
+def count_all(chosen: Ints, bits: Words, tables: Tables, numbers: Ints) -> None:
     """Add to ``numbers``, int64[7462], how many hands of some cards have each strength.
 
-    ``bits`` and ``words``, uint64[n], are the masks and the words of these cards; fewer than k make no hand.
+    ``bits``, uint64[n], and the words are those of these cards; fewer than k make no hand.
     ``chosen``, int64[k - 2] for hands of k cards, is 0, 1, ... and is used up: every set of places is gone through,
     and after each all pairs of higher ones.
     """
-    size, count = len(chosen), len(bits)
+    size, count, words = len(chosen), len(bits), tables.words
     if count < size + 2:
         return
     while True:
@@ -186,11 +174,6 @@ def count_all(
         for third in range(chosen[size - 1] + 1, count - 1):
             part = base + words[third]
             for last in range(third + 1, count):
-                total = part + words[last]
-                if total & FLUSHES:
-                    mask = cards | bits[third] | bits[last]
-                    numbers[flushes[suit_ranks(mask, flush_suit(total))]] += 1
-                else:
-                    numbers[by_ranks(total, rows, strengths)] += 1
+                numbers[strength_of(part + words[last], cards | bits[third] | bits[last], tables)] += 1
         if not advance(chosen, count - 2):
             return

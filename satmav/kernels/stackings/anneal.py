@@ -14,7 +14,7 @@ import numpy.typing as npt
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.jit import inlined, lean_free
 from satmav.kernels.random_words import below, random_word
-from satmav.kernels.stackings.hands import Dealt, Hands, Strengths, deal_cut, margin
+from satmav.kernels.stackings.hands import Play, deal_cut, margin
 
 Floats = npt.NDArray[np.float64]
 SHARE = 1.0 / (1 << 53)
@@ -36,20 +36,20 @@ class Costs(NamedTuple):
 
 
 @inlined
-def cost(deck: Bytes, cut: int, weight: float, dealt: Dealt, tables: Strengths, hands: Hands) -> float:
+def cost(deck: Bytes, cut: int, weight: float, play: Play) -> float:
     """What a cut costs."""
-    deal_cut(deck, cut, dealt, tables, hands)
-    lead = margin(dealt, hands)
+    deal_cut(deck, cut, play)
+    lead = margin(play)
     return 0.0 if lead > 0 else 1.0 - weight * lead
 
 
 @inlined
-def touched(one: int, two: int, cards: int, dealt: Dealt, costs: Costs) -> int:
+def touched(one: int, two: int, cards: int, play: Play, costs: Costs) -> int:
     """List the cuts that deal one of two places, and say how many they are."""
     number = 0
     for place in (one, two):
-        for slot in range(len(dealt.slots)):
-            cut = place - np.int64(dealt.slots[slot])
+        for slot in range(len(play.dealt.slots)):
+            cut = place - np.int64(play.dealt.slots[slot])
             cut = cut if cut >= 0 else cut + cards
             if not costs.mark[cut]:
                 costs.mark[cut] = 1
@@ -61,25 +61,15 @@ def touched(one: int, two: int, cards: int, dealt: Dealt, costs: Costs) -> int:
 
 
 @inlined
-def try_swap(
-    deck: Bytes,
-    one: int,
-    two: int,
-    bound: float,
-    weight: float,
-    dealt: Dealt,
-    tables: Strengths,
-    hands: Hands,
-    costs: Costs,
-) -> float:
+def try_swap(deck: Bytes, one: int, two: int, bound: float, weight: float, play: Play, costs: Costs) -> float:
     """Swap two cards unless that costs more than a bound allows; what it costs, or 0 where nothing is done."""
     deck[one], deck[two] = deck[two], deck[one]
-    number, change = touched(one, two, len(deck), dealt, costs), 0.0
+    number, change = touched(one, two, len(deck), play, costs), 0.0
     for line in range(number):
         change -= costs.now[costs.due[line]]
     for line in range(number):
         cut = costs.due[line]
-        costs.then[cut] = cost(deck, cut, weight, dealt, tables, hands)
+        costs.then[cut] = cost(deck, cut, weight, play)
         change += costs.then[cut]
         if change > bound:
             deck[one], deck[two] = deck[two], deck[one]
@@ -91,16 +81,7 @@ def try_swap(
 
 @lean_free
 def anneal(
-    deck: Bytes,
-    state: Words,
-    tries: int,
-    heat: Floats,
-    dealt: Dealt,
-    tables: Strengths,
-    hands: Hands,
-    costs: Costs,
-    best: Bytes,
-    found: Ints,
+    deck: Bytes, state: Words, tries: int, heat: Floats, play: Play, costs: Costs, best: Bytes, found: Ints
 ) -> None:
     """Try so many swaps, from the first temperature of ``heat`` down to its second; its third is the weight of margins.
 
@@ -109,7 +90,7 @@ def anneal(
     """
     weight, total = heat[2], 0.0
     for cut in range(len(deck)):
-        costs.now[cut] = cost(deck, cut, weight, dealt, tables, hands)
+        costs.now[cut] = cost(deck, cut, weight, play)
         total += costs.now[cut]
     found[0], found[1] = -1, 0
     falls = log(heat[1] / heat[0]) / tries
@@ -119,7 +100,7 @@ def anneal(
         two = two + 1 if two >= one else two
         chance = (np.float64(random_word(state) >> SHIFT) + 1.0) * SHARE
         bound = -log(chance) * heat[0] * exp(falls * line)
-        change = try_swap(deck, one, two, bound, weight, dealt, tables, hands, costs)
+        change = try_swap(deck, one, two, bound, weight, play, costs)
         total += change
         if change != 0.0 or line == 0:
             wins = 0

@@ -7,7 +7,7 @@ import numpy as np
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.jit import inlined, lean_free
 from satmav.kernels.random_words import below
-from satmav.kernels.stackings.hands import Dealt, Hands, Strengths
+from satmav.kernels.stackings.hands import Play
 from satmav.kernels.stackings.swaps import begin, gain, renew_due, swap
 from satmav.kernels.stackings.table import Rows, Sums
 
@@ -15,23 +15,6 @@ TENURE, IDLE, MOST, LEAST, CHANCE = range(5)
 """Of a manner: the moves for which places that were swapped are left alone, the moves without a new highest value and
 all moves after which it ends, the least that a move must gain, and whether chance or the order decides among equals.
 """
-
-
-@inlined
-def shuffle(state: Words, deck: Bytes) -> None:
-    """Put a deck in a random order."""
-    for place in range(len(deck) - 1):
-        other = place + np.int64(below(state, np.uint64(len(deck) - place)))
-        deck[place], deck[other] = deck[other], deck[place]
-
-
-@inlined
-def won(sums: Sums) -> int:
-    """The cuts that are won."""
-    number = 0
-    for cut in range(len(sums.wins)):
-        number += sums.wins[cut]
-    return number
 
 
 @inlined
@@ -53,17 +36,7 @@ def choose(deck: Bytes, sums: Sums, manner: Ints, moves: int, until: Ints, state
 
 @inlined
 def climb(
-    deck: Bytes,
-    sums: Sums,
-    dealt: Dealt,
-    tables: Strengths,
-    hands: Hands,
-    rows: Rows,
-    state: Words,
-    manner: Ints,
-    until: Ints,
-    places: Ints,
-    found: Ints,
+    deck: Bytes, sums: Sums, play: Play, rows: Rows, state: Words, manner: Ints, until: Ints, places: Ints, found: Ints
 ) -> None:
     """Go from neighbour to neighbour until all cuts are won, or no longer; the deck is where it ends."""
     begin(sums)
@@ -71,43 +44,38 @@ def climb(
     for place in range(len(deck)):
         until[place] = 0
     while True:
-        renew_due(deck, sums, dealt, tables, hands, rows)
-        now = won(sums)
+        renew_due(deck, sums, play, rows)
+        now = 0
+        for won in sums.wins:
+            now += won
         idle = 0 if now > highest else idle + 1
         highest = max(highest, now)
         found[0], found[1] = now, moves
         ended = now == len(deck) or idle == manner[IDLE] or moves == manner[MOST]
         if ended or not choose(deck, sums, manner, moves, until, state, places):
             return
-        swap(places[0], places[1], deck, sums, dealt)
+        swap(places[0], places[1], deck, sums, play)
         moves += 1
         until[places[0]] = until[places[1]] = moves + manner[TENURE]
 
 
 @lean_free
 def climb_from(
-    decks: Bytes,
-    sums: Sums,
-    dealt: Dealt,
-    tables: Strengths,
-    hands: Hands,
-    rows: Rows,
-    state: Words,
-    manner: Ints,
-    until: Ints,
-    places: Ints,
-    found: Ints,
+    decks: Bytes, sums: Sums, play: Play, rows: Rows, state: Words, manner: Ints, until: Ints, places: Ints, found: Ints
 ) -> None:
     """Climb from each of ``decks``, uint8[n, m]; ``found``, int64[n, 2], are the wins reached and the moves.
 
     ``manner``, int64[5], says how; ``until``, int64[m], and ``places``, int64[2], are room to work in.
     """
     for line in range(len(decks)):
-        climb(decks[line], sums, dealt, tables, hands, rows, state, manner, until, places, found[line])
+        climb(decks[line], sums, play, rows, state, manner, until, places, found[line])
 
 
 @lean_free
 def shuffle_all(state: Words, decks: Bytes) -> None:
     """Put each of ``decks`` in a random order."""
     for line in range(len(decks)):
-        shuffle(state, decks[line])
+        deck = decks[line]
+        for place in range(len(deck) - 1):
+            other = place + np.int64(below(state, np.uint64(len(deck) - place)))
+            deck[place], deck[other] = deck[other], deck[place]

@@ -71,115 +71,123 @@ class Hands(NamedTuple):
     """int64[players]: how strong each player's hand is."""
 
 
+class Play(NamedTuple):
+    """All that is needed to play a game after a cut."""
+
+    dealt: Dealt
+    tables: Strengths
+    hands: Hands
+
+
 @inlined
-def strength(total: np.uint64, mask: np.uint64, tables: Strengths) -> int:
+def strength(total: np.uint64, mask: np.uint64, play: Play) -> int:
     """How strong a set is, by the sum of its words and its mask."""
-    found: int = np.int64(by_ranks(total, tables.rows, tables.strengths))
+    found: int = np.int64(by_ranks(total, play.tables.rows, play.tables.strengths))
     if total & FLUSHES:
-        found = np.int64(tables.flushes[suit_ranks(mask, flush_suit(total))])
+        found = np.int64(play.tables.flushes[suit_ranks(mask, flush_suit(total))])
     return found
 
 
 @inlined
-def add_up(player: int, which: int, dealt: Dealt, tables: Strengths, hands: Hands) -> int:
+def add_up(player: int, which: int, play: Play) -> int:
     """Sum a set up, and say how strong it is."""
     total, mask = START, np.uint64(0)
-    for place in range(dealt.sets.shape[2]):
-        card = hands.cards[dealt.sets[player, which, place]]
-        total += tables.words[card]
+    for place in range(play.dealt.sets.shape[2]):
+        card = play.hands.cards[play.dealt.sets[player, which, place]]
+        total += play.tables.words[card]
         mask |= ONE << np.uint64(card)
-    hands.totals[player, which], hands.masks[player, which] = total, mask
-    return strength(total, mask, tables)
+    play.hands.totals[player, which], play.hands.masks[player, which] = total, mask
+    return strength(total, mask, play)
 
 
 @inlined
-def deal(deck: Bytes, cut: int, dealt: Dealt, hands: Hands) -> None:
+def deal(deck: Bytes, cut: int, play: Play) -> None:
     """Deal after a cut."""
-    for slot in range(len(dealt.slots)):
-        place = cut + dealt.slots[slot]
-        hands.places[slot] = place if place < len(deck) else place - len(deck)
-        hands.cards[slot] = deck[hands.places[slot]]
+    for slot in range(len(play.dealt.slots)):
+        place = cut + play.dealt.slots[slot]
+        play.hands.places[slot] = place if place < len(deck) else place - len(deck)
+        play.hands.cards[slot] = deck[play.hands.places[slot]]
 
 
 @inlined
-def deal_cut(deck: Bytes, cut: int, dealt: Dealt, tables: Strengths, hands: Hands) -> None:
+def deal_cut(deck: Bytes, cut: int, play: Play) -> None:
     """Deal after a cut, and look at the hands of all players."""
-    deal(deck, cut, dealt, hands)
-    for player in range(dealt.sets.shape[0]):
+    deal(deck, cut, play)
+    for player in range(play.dealt.sets.shape[0]):
         best = 0
-        for which in range(dealt.sets.shape[1]):
-            best = max(best, add_up(player, which, dealt, tables, hands))
-        hands.best[player] = best
+        for which in range(play.dealt.sets.shape[1]):
+            best = max(best, add_up(player, which, play))
+        play.hands.best[player] = best
 
 
 @inlined
-def margin(dealt: Dealt, hands: Hands) -> int:
+def margin(play: Play) -> int:
     """By how much the player wins, from 1 up, or else loses, from 0 down; a tie is 0, or 1 where it is enough."""
-    mine, other = hands.best[dealt.goal[WHO]], 0
-    for player in range(len(hands.best)):
-        if player != dealt.goal[WHO]:
-            other = max(other, hands.best[player])
-    lead: int = mine - other + dealt.goal[TIES]
+    mine, other = play.hands.best[play.dealt.goal[WHO]], 0
+    for player in range(len(play.hands.best)):
+        if player != play.dealt.goal[WHO]:
+            other = max(other, play.hands.best[player])
+    lead: int = mine - other + play.dealt.goal[TIES]
     return lead
 
 
 @inlined
-def wins_cut(deck: Bytes, cut: int, dealt: Dealt, tables: Strengths, hands: Hands) -> bool:
+def wins_cut(deck: Bytes, cut: int, play: Play) -> bool:
     """Whether the player wins after a cut; other hands are looked at until one is not beaten."""
-    who = dealt.goal[WHO]
-    deal(deck, cut, dealt, hands)
-    mine = dealt.goal[TIES]
-    for which in range(dealt.sets.shape[1]):
-        mine = max(mine, dealt.goal[TIES] + add_up(who, which, dealt, tables, hands))
-    for player in range(dealt.sets.shape[0]):
+    who = play.dealt.goal[WHO]
+    deal(deck, cut, play)
+    mine = play.dealt.goal[TIES]
+    for which in range(play.dealt.sets.shape[1]):
+        mine = max(mine, play.dealt.goal[TIES] + add_up(who, which, play))
+    for player in range(play.dealt.sets.shape[0]):
         if player != who:
-            for which in range(dealt.sets.shape[1]):
-                if add_up(player, which, dealt, tables, hands) >= mine:
+            for which in range(play.dealt.sets.shape[1]):
+                if add_up(player, which, play) >= mine:
                     return False
     return True
 
 
 @inlined
-def value(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands) -> int:
+def value(deck: Bytes, play: Play) -> int:
     """After how many cuts the player wins."""
     wins = 0
     for cut in range(len(deck)):
-        wins += wins_cut(deck, cut, dealt, tables, hands)
+        wins += wins_cut(deck, cut, play)
     return wins
 
 
 @lean_free
-def values(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints) -> None:
+def values(decks: Bytes, play: Play, found: Ints) -> None:
     """Fill ``found``, int64[n], with the values of ``decks``, uint8[n, m]."""
     for line in range(len(decks)):
-        found[line] = value(decks[line], dealt, tables, hands)
+        found[line] = value(decks[line], play)
 
 
 @lean_free
-def margins(decks: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, found: Ints, every: Ints) -> None:
+def margins(decks: Bytes, play: Play, found: Ints, every: Ints) -> None:
     """Fill ``found``, int64[n, m], with margins of all cuts, and ``every``, int64[n, m, players], with strengths."""
     for line in range(len(decks)):
         for cut in range(decks.shape[1]):
-            deal_cut(decks[line], cut, dealt, tables, hands)
-            found[line, cut] = margin(dealt, hands)
-            for player in range(len(hands.best)):
-                every[line, cut, player] = hands.best[player]
+            deal_cut(decks[line], cut, play)
+            found[line, cut] = margin(play)
+            for player in range(len(play.hands.best)):
+                every[line, cut, player] = play.hands.best[player]
 
 
 @lean_free
-def climb_plainly(deck: Bytes, dealt: Dealt, tables: Strengths, hands: Hands, most: int, found: Ints) -> None:
+def climb_plainly(deck: Bytes, play: Play, most: int, found: Ints) -> None:
     """Steepest ascent as plainly as can be: every cut of all neighbours, dealt and compared anew.
 
     Of the neighbours with the highest value the first is taken, if its value is higher. ``found``, int64[2], is the
     value reached and the steps, ``most`` at most.
     """
-    now, steps = value(deck, dealt, tables, hands), 0
+    now, steps = value(deck, play), 0
     while steps < most:
         best, first, second = now, 0, 0
         for one in range(len(deck) - 1):
             for two in range(one + 1, len(deck)):
                 deck[one], deck[two] = deck[two], deck[one]
-                found_here = value(deck, dealt, tables, hands)
+                found_here = value(deck, play)
                 deck[one], deck[two] = deck[two], deck[one]
                 if found_here > best:
                     best, first, second = found_here, one, two

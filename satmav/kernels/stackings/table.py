@@ -15,7 +15,7 @@ from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inlined
 from satmav.kernels.poker.strength import FLUSHES, by_ranks, flush_suit, suit_ranks
-from satmav.kernels.stackings.hands import TIES, WHO, Dealt, Hands, Strengths, strength
+from satmav.kernels.stackings.hands import TIES, WHO, Play, strength
 
 RANK = np.uint64(15)
 """The four cards of a rank."""
@@ -64,7 +64,7 @@ def clear(row: int, least: int, rows: Rows) -> None:
 
 
 @inlined
-def flushes_with(total: np.uint64, mask: np.uint64, row: int, tables: Strengths, rows: Rows) -> None:
+def flushes_with(total: np.uint64, mask: np.uint64, row: int, play: Play, rows: Rows) -> None:
     """The strengths of a set that some card makes a flush, for the cards that do."""
     suit = flush_suit(total + ONE_MORE)
     ranks, column = suit_ranks(mask, suit), np.int64(suit)
@@ -73,30 +73,30 @@ def flushes_with(total: np.uint64, mask: np.uint64, row: int, tables: Strengths,
         for rank in range(13):
             rows.by_suit[row, column, rank] = 0
     for rank in range(13):
-        found = tables.flushes[ranks | ONE << np.uint64(rank)]
+        found = play.tables.flushes[ranks | ONE << np.uint64(rank)]
         rows.by_suit[row, column, rank] = max(rows.by_suit[row, column, rank], found)
 
 
 @inlined
-def strengths_with(player: int, slot: int, row: int, dealt: Dealt, tables: Strengths, hands: Hands, rows: Rows) -> None:
+def strengths_with(player: int, slot: int, row: int, play: Play, rows: Rows) -> None:
     """Raise a row to a player's strengths by the card in a slot."""
-    card = np.uint64(hands.cards[slot])
-    word, away = tables.words[card], ~(ONE << card)
-    for which in range(dealt.sets.shape[1]):
-        total, mask = hands.totals[player, which], hands.masks[player, which]
-        inside = dealt.inside[player, which] >> np.uint64(slot) & ONE
+    card = np.uint64(play.hands.cards[slot])
+    word, away = play.tables.words[card], ~(ONE << card)
+    for which in range(play.dealt.sets.shape[1]):
+        total, mask = play.hands.totals[player, which], play.hands.masks[player, which]
+        inside = play.dealt.inside[player, which] >> np.uint64(slot) & ONE
         if inside:
             total, mask = total - word, mask & away
             if (total + ONE_MORE) & FLUSHES:
-                flushes_with(total, mask, row, tables, rows)
+                flushes_with(total, mask, row, play, rows)
         if total & FLUSHES or not inside:
-            whatever = np.uint16(strength(total, mask, tables))
+            whatever = np.uint16(strength(total, mask, play))
             for rank in range(16):
                 rows.by_rank[row, rank] = max(rows.by_rank[row, rank], whatever)
         else:
-            line = by_ranks(total, tables.lesser, tables.lines)
+            line = by_ranks(total, play.tables.lesser, play.tables.lines)
             for rank in range(16):
-                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], tables.with_rank[line, rank])
+                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], play.tables.with_rank[line, rank])
 
 
 @inlined
@@ -127,21 +127,21 @@ def winners(ties: int, rows: Rows) -> np.uint64:
 
 
 @inlined
-def winning_cards(slot: int, dealt: Dealt, tables: Strengths, hands: Hands, rows: Rows) -> np.uint64:
+def winning_cards(slot: int, play: Play, rows: Rows) -> np.uint64:
     """The cards that would win in a slot, the others as they are."""
-    who, owner, players, other = dealt.goal[WHO], dealt.owner[slot], len(hands.best), 0
+    who, owner, players, other = play.dealt.goal[WHO], play.dealt.owner[slot], len(play.hands.best), 0
     everybodys = owner == players
     if not everybodys:
         for player in range(players):
             if player != who and player != owner:
-                other = max(other, hands.best[player])
-        if owner != who and hands.best[who] + dealt.goal[TIES] <= other:
+                other = max(other, play.hands.best[player])
+        if owner != who and play.hands.best[who] + play.dealt.goal[TIES] <= other:
             none: np.uint64 = np.uint64(0)
             return none
-    clear(MINE, 0 if everybodys or owner == who else hands.best[who], rows)
+    clear(MINE, 0 if everybodys or owner == who else play.hands.best[who], rows)
     clear(OTHERS, other, rows)
     for player in range(players):
         if everybodys or owner == player:
-            strengths_with(player, slot, MINE if player == who else OTHERS, dealt, tables, hands, rows)
-    found: np.uint64 = winners(dealt.goal[TIES], rows)
+            strengths_with(player, slot, MINE if player == who else OTHERS, play, rows)
+    found: np.uint64 = winners(play.dealt.goal[TIES], rows)
     return found

@@ -14,7 +14,7 @@ from satmav.poker.given import compiled, has_numba
 from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
 from satmav.poker.showdowns.suits import orders_of, renamed
 from satmav.poker.showdowns.tally import POT, Tally
-from satmav.poker.tables import card_words, flushes, table
+from satmav.poker.tables import whole_tables
 
 Hand = tuple[int, ...]
 
@@ -72,12 +72,11 @@ def plain_counts(boards: Words, ways: Ints, hands: Words, first: Flags, second: 
 def _compiled(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
     kernel = compiled("ranges against each other", "ranges")
     cards = cards_of(hands, 2)
-    tables = card_words(), *table(7), flushes()
     room = np.empty((2, len(hands)), np.int64), np.empty(128, np.int64), np.empty((2, len(DECK) + 1), np.int64)
     found = np.zeros(3, np.int64)
     for start in range(0, len(boards), BLOCK):
         some = slice(start, start + BLOCK)
-        kernel.count_boards(boards[some], ways[some], cards, first, second, *tables, *room, found)
+        kernel.count_boards(boards[some], ways[some], cards, first, second, whole_tables(7), *room, found)
     return found
 
 
