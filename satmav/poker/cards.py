@@ -17,6 +17,9 @@ JOKER = 52
 """The id that stands for a joker; all jokers are alike."""
 JOKER_TEXT = "**"
 
+Hand = tuple[int, ...]
+"""Cards by their ids."""
+
 Cards = str | Iterable[int | str]
 """Cards in any notation that :mod:`satmav.dealfile` reads, as one text or several, or their ids."""
 

@@ -44,10 +44,7 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
 
 
 def classes_of_five() -> tuple[Bytes, Ints]:
-    """A set of five cards of each class, uint8[n, 5], and how many sets the class has:
-
-    those that differ only by the names of the suits.
-    """
+    """A set of five cards of each class up to the names of the suits, uint8[n, 5], and how many it has, int64[n]."""
     kernel = compiled("listing the classes of hands", "classes")
     hands, ways = np.empty((CLASSES_OF_FIVE, 5), np.uint8), np.empty(CLASSES_OF_FIVE, np.int64)
     kernel.classes_of_five(hands, ways, np.empty(5, np.uint8), np.empty(4, np.int64))

@@ -68,10 +68,7 @@ GAMES = {
 
 
 def game_named(name: str) -> Game:
-    """The game of that name.
-
-    Raises :class:`UsageError`, listing the games, where there is none.
-    """
+    """The game of that name; raises :class:`UsageError`, which lists the games, where there is none."""
     return choice("game", name, GAMES)
 
 

@@ -80,10 +80,7 @@ def has_numba() -> bool:
 
 
 def compiled(what: str, kernel: str = "strength") -> ModuleType:
-    """A module of :mod:`satmav.kernels.poker`.
-
-    Raises :class:`MissingPackageError`, with what it is wanted for, where numba is not installed.
-    """
+    """A module of :mod:`satmav.kernels.poker`; :class:`MissingPackageError` says what lacks where numba does."""
     if not has_numba():
         raise MissingPackageError("numba", "fast", what)
     return import_module(f"satmav.kernels.poker.{kernel}")

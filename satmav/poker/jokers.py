@@ -69,10 +69,7 @@ def _paired_flushes() -> Iterator[Ranking]:
 
 
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
-    """How many of the C(54, 5) hands of a deck with two jokers have each ranking.
-
-    Those without a joker are left out.
-    """
+    """How many of the C(54, 5) hands of a deck with two jokers have each ranking; those without one are left out."""
     return _joker_counts(flag("strict", strict))
 
 
@@ -87,10 +84,7 @@ def _joker_counts(strict: bool) -> Counter[Ranking]:
 
 
 def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Sets of cards that stand for all with the same ranks, of one suit or of several.
-
-    With each comes how many those are.
-    """
+    """Sets of cards that stand for all with the same ranks, of one suit or of several, and how many those are."""
     for ranks in combinations_with_replacement(RANKS, size):
         numbers = Counter(ranks)
         ways = 1

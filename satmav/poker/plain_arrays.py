@@ -33,10 +33,7 @@ def masks_of(cards: Bytes) -> Words:
 
 
 def strengths_of(words: Words, masks: Words, size: int) -> Shorts:
-    """The strengths of hands of so many cards by the sums of their words and their sets.
-
-    The arrays are of any one shape.
-    """
+    """The strengths of hands of so many cards by the sums of their words and their sets, arrays of any one shape."""
     total = words + START
     found = by_ranks(words, size)
     suited = (total & FLUSHES) != 0

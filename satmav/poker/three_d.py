@@ -30,16 +30,12 @@ AtMost = list[int]
 def three_d_counts(set_size: int = SET_SIZE) -> tuple[int, ...]:
     """How many of all deals to one player are of each type, the lowest first. The three sets are in order."""
     at_most = [len(RANKS) * comb(4, 2) * number for number in _pair_held(set_size)]
-    for windows, pairs in _pairs_of_ranks().items():
+    together = Counter(sum({*pair} <= {*window} for window in WINDOWS) for pair in combinations(RANKS, 2))
+    for windows, pairs in together.items():  # how many pairs of ranks are in so many straights together
         for suited, suits in ((True, 4), (False, 12)):
             held = _two_ranks_held(windows, suited, set_size)
             at_most = [one + pairs * suits * other for one, other in zip(at_most, held, strict=True)]
     return (*(one - below for one, below in zip(at_most, [0, *at_most[:-1]], strict=True)), 0)
-
-
-def _pairs_of_ranks() -> Counter[int]:
-    """How many pairs of different ranks are in how many straights together."""
-    return Counter(sum({*pair} <= {*window} for window in WINDOWS) for pair in combinations(RANKS, 2))
 
 
 def _pair_held(size: int) -> AtMost:

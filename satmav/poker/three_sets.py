@@ -103,10 +103,7 @@ class ThreeSets:
 
 
 def times(one: Ints, other: Ints) -> Ints:
-    """The ways to deal cards of two ranks, from those for each rank.
-
-    They are by the numbers of cards that the sets get.
-    """
+    """The ways to deal cards of two ranks, from those for each, by the numbers of cards that the sets get."""
     found = np.zeros_like(one)
     for numbers in zip(*np.nonzero(other), strict=True):
         _add(found, one, numbers, int(other[numbers]))

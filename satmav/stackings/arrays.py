@@ -13,7 +13,7 @@ from satmav.kernels.stackings.anneal import Costs
 from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
 from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.kept import SIZES
-from satmav.poker.tables import card_bits, card_words, flushes, low_table, one_more, table
+from satmav.poker.tables import card_words, flushes, low_table, one_more, table
 from satmav.stackings.games import Game
 from satmav.stackings.rules import HIGH, LOW
 
@@ -65,7 +65,7 @@ def _strengths(game: Game) -> Strengths:
 def _tables(size: int, low: bool) -> Strengths:
     words = card_words() & SUITS_AWAY if low else card_words()
     whole, more = (low_table if low else table)(size), one_more(size, low)
-    return Strengths(card_bits(), words, *whole, flushes(), more.rows, more.lines, more.strengths)
+    return Strengths(words, *whole, flushes(), more.rows, more.lines, more.strengths)
 
 
 def _hands(game: Game) -> Hands:

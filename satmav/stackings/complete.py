@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations, permutations, product
 from math import perm
 
@@ -18,13 +17,12 @@ from satmav.check import lrat_of
 from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
-from satmav.stackings.games import Game
+from satmav.stackings.games import Deck, Game
 
 SOLVER = "cadical195"
 DEALS = 1000
 """Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""
 
-Deck = tuple[int, ...]
 Clauses = list[list[int]]
 Fact = tuple[tuple[int, int], ...]
 """Slots, each with its card."""
@@ -74,22 +72,16 @@ def _needed(clauses: Clauses, proof: str) -> Clauses:
 
 
 class _Search:
-    """The search for all optimal stackings; ``clauses`` cannot all hold when it has ended.
-
-    ``facts`` are those that clauses come of.
-    """
+    """The search for all optimal stackings; ``clauses``, which come of ``facts``, cannot all hold when it has ended."""
 
     def __init__(self, game: Game, player: int) -> None:
         self._game, self._player = game, player
         self._cards = sorted(game.cards)
+        self._numbers = {card: number for number, card in enumerate(self._cards)}
         self._others = [other for other in range(game.players) if other != player]
         self._strengths: dict[tuple[Deck, Deck], int] = {}
         self.facts: dict[tuple[int, ...], Fact] = {}
         self.clauses = self._orders()
-
-    @cached_property
-    def _numbers(self) -> Mapping[int, int]:
-        return {card: number for number, card in enumerate(self._cards)}
 
     def _lit(self, place: int, card: int) -> int:
         n = len(self._cards)
@@ -144,10 +136,7 @@ class _Search:
         return dealt
 
     def _may_beat(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in some way to deal the rest.
-
-        It is so, too, where the ways are too many to be looked at.
-        """
+        """Whether the player beats the other in some way to deal the rest, or in too many to be looked at."""
         free = [slot for slot in self._slots(other) if slot not in known]
         rest = [card for card in self._cards if card not in known.values()]
         if perm(len(rest), len(free)) > DEALS:

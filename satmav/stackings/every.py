@@ -10,7 +10,7 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.kernels.arrays import Shorts
 from satmav.kernels.stackings import every as kernel
-from satmav.stackings.games import Game
+from satmav.stackings.games import Deck, Game
 
 MOST_CARDS = 16
 """A table of all sets of cards is made; the time would not suffice for as many."""
@@ -20,8 +20,6 @@ STEPS = 20_000_000
 
 STACKINGS_AT_A_TIME = 1000
 """Stackings that are fetched at a time."""
-
-Deck = tuple[int, ...]
 
 
 def every_stacking(game: Game, player: int) -> Iterator[Deck]:

@@ -7,9 +7,7 @@ others may be said to have more, and neither helps. Levels are order-encoded; a 
 of each rank, and a flush by its cards.
 
 Every cut deals the same slots, so an optimal stacking stays one when it is cut: the lowest card is put on top. With
-``suits`` those of the lowest rank come in the order of their suits, too. Suits must be
-exchangeable for that.
-
+``suits`` those of the lowest rank come in the order of their suits, too. Suits must be exchangeable for that.
 Sizes: see ``encodings/stacking``.
 """
 
@@ -17,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, product
 
 from satmav.encode.base import Model
 from satmav.errors import UsageError
@@ -82,17 +80,15 @@ def existence(game: Game, player: int, suits: bool = False) -> Existence:
     if not 0 <= player < game.players:
         raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
     formula, cards = Formula(), sorted(game.cards)
-    at = {
-        (place, card): formula.variable(f"{CARDS[card]} in place {place + 1}")
-        for place in range(len(cards))
-        for card in cards
-    }
-    _order(formula, at, len(cards), cards)
+    n = len(cards)
+    spots = product(range(n), cards)
+    at = {(place, card): formula.variable(f"{CARDS[card]} in place {place + 1}") for place, card in spots}
+    _order(formula, at, n, cards)
     formula.clause(TOP, [at[0, cards[0]]])
     if suits:
         _suits_in_order(formula, at, game)
-    deck = _Deck(game, hand_classes(game), formula, at, _ranks(formula, at, len(cards), cards))
-    for cut in range(len(cards)):
+    deck = _Deck(game, hand_classes(game), formula, at, _ranks(formula, at, n, cards))
+    for cut in range(n):
         _win(deck, cut, player)
     return Existence(game, player, formula, at)
 

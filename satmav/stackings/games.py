@@ -12,6 +12,9 @@ from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK, RANK_LETTERS
 from satmav.stackings.rules import HIGH, LOW, OMAHA, RANK, Rule
 
+Deck = tuple[int, ...]
+"""Cards by their ids, the top one first."""
+
 
 @dataclass(frozen=True)
 class Game:

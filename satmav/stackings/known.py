@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from satmav.errors import choice
-from satmav.stackings.games import Game, game_named
+from satmav.stackings.games import Deck, Game, game_named
 from satmav.stackings.reading import Stacking, decks_in
-from satmav.stackings.verify import Deck
 
 
 @dataclass(frozen=True)

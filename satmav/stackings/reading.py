@@ -16,8 +16,8 @@ from satmav.dealfile.cardtext import Spot, scan, shown
 from satmav.dealfile.reader import unreadable
 from satmav.errors import CardError, DealFileError, Fault
 from satmav.game.cards import CARDS
-from satmav.stackings.games import Game
-from satmav.stackings.verify import Deck, require_deck
+from satmav.stackings.games import Deck, Game
+from satmav.stackings.verify import require_deck
 
 LARGEST = 1 << 26
 """Bytes that are read: half a million decks."""

@@ -9,8 +9,9 @@ from functools import partial
 from itertools import count, islice
 
 from satmav.jobs.work import Done, carry_out, ignored, timed
+from satmav.stackings.games import Deck
 from satmav.stackings.search import Block, Found, Search, look
-from satmav.stackings.verify import Deck, up_to_cuts
+from satmav.stackings.verify import up_to_cuts
 
 BLOCK = {"steepest": 200, "sideways": 100, "annealing": 1}
 """Starts that a block has: a tenth of a second, or the second that an annealing takes."""
@@ -82,9 +83,7 @@ def hunt(
     workers: int = 1,
     scheduler: str | None = None,
 ) -> None:
-    """Search until the haul has so many decks, or has had so many starts.
-
-    It goes in whole blocks, each kept and then shown.
+    """Search until the haul has so many decks, or has had so many starts, in whole blocks, each kept and then shown.
 
     On an interrupt the blocks under way are finished and kept.
     """
@@ -95,12 +94,7 @@ def hunt(
 
     while len(haul.distinct) < wanted and haul.starts < most:
         todo = list(_next(search, haul, wanted, most, workers))
-        carry_out(partial(look_timed, search), todo, keep, note, workers=workers, scheduler=scheduler)
-
-
-def look_timed(search: Search, block: Block) -> Done[Block, Found]:
-    """A block, looked at."""
-    return timed(partial(look, search), block)
+        carry_out(partial(timed, partial(look, search)), todo, keep, note, workers=workers, scheduler=scheduler)
 
 
 def _next(search: Search, haul: Haul, wanted: int, most: int, workers: int) -> Iterator[Block]:

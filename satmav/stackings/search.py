@@ -15,9 +15,7 @@ from satmav.kernels.stackings.anneal import anneal
 from satmav.kernels.stackings.climb import climb_from, shuffle_all
 from satmav.kernels.stackings.hands import climb_plainly, margins, values
 from satmav.stackings import arrays
-from satmav.stackings.games import Game
-
-Deck = tuple[int, ...]
+from satmav.stackings.games import Deck, Game
 
 MOST_STEPS = 1000
 STEEPEST = np.array([0, MOST_STEPS, MOST_STEPS, 1, 0], np.int64)

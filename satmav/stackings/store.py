@@ -11,9 +11,9 @@ import numpy as np
 from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
 from satmav.jobs.store import Kind, Store
 from satmav.jobs.work import Done
-from satmav.stackings.games import Game
+from satmav.stackings.games import Deck, Game
 from satmav.stackings.search import Block, Found, Search, wins_of
-from satmav.stackings.verify import Deck, require_deck
+from satmav.stackings.verify import require_deck
 
 KIND = Kind(0x5A7A_57AC, "table of stackings", "stackings.sqlite")
 FOUND = SealedTable(

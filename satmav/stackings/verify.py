@@ -8,10 +8,8 @@ from importlib.util import find_spec
 
 from satmav.errors import CardError
 from satmav.game.cards import CARDS
-from satmav.stackings.games import Game
+from satmav.stackings.games import Deck, Game
 from satmav.stackings.rules import RANK
-
-Deck = tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -32,10 +32,7 @@ def outcomes(hand: Bytes, action: int, tables: Tables, found: Shorts) -> None:
     """Fill ``found``, uint16[47], with the strengths of the hands that an action may lead to, all as likely."""
     number = 0
     for card in range(52):
-        held = False
-        for other in hand:
-            held = held or card == other
-        if not held:
+        if card not in hand:
             if action == KEEP:
                 found[number] = strength_with(hand, 0, hand[0], tables)
             else:

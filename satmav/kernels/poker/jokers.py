@@ -23,15 +23,6 @@ def type_of(hand: Bytes, tables: Tables) -> int:
     return int(by_ranks(total, tables.rows, tables.strengths))
 
 
-@inner
-def holds(hand: Bytes, cards: int, card: int) -> bool:
-    """Whether a card is among the first ``cards`` of a hand."""
-    found = False
-    for place in range(cards):
-        found = found or hand[place] == card
-    return found
-
-
 @lean_free
 def joker_types(hands: Bytes, strict: bool, tables: Tables, hand: Bytes, found: Bytes) -> None:
     """Fill ``found``, uint8[n], with the best types of ``hands``, uint8[n, 5]. Up to two cards of a hand are jokers.
@@ -53,13 +44,13 @@ def joker_types(hands: Bytes, strict: bool, tables: Tables, hand: Bytes, found: 
             best = FIVE_OF_A_KIND
         else:
             for one in range(CARDS):
-                if not holds(hand, held, one):
+                if one not in hand[:held]:
                     hand[held] = one
                     if held == 4:
                         best = max(best, type_of(hand, tables))
                     else:
                         for two in range(one + 1, CARDS):
-                            if not holds(hand, held, two):
+                            if two not in hand[:held]:
                                 hand[4] = two
                                 best = max(best, type_of(hand, tables))
         found[line] = best

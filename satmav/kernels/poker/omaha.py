@@ -82,10 +82,7 @@ def rest_of_deck(board: Bytes, others: Bytes) -> None:
     """Fill ``others``, uint8[47], with the cards that are not on the board."""
     place = 0
     for card in range(52):
-        there = False
-        for other in board:
-            there = there or card == other
-        if not there:
+        if card not in board:
             others[place] = card
             place += 1
 

@@ -44,7 +44,6 @@ class Dealt(NamedTuple):
 class Strengths(NamedTuple):
     """The tables of :mod:`satmav.kernels.poker.strength` for sets of the game's size."""
 
-    bits: Words
     words: Words
     rows: Ints32
     strengths: Shorts

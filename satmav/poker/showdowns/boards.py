@@ -10,13 +10,12 @@ import numpy as np
 
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Flags, Ints, Words
+from satmav.poker.cards import Hand
 from satmav.poker.given import compiled, has_numba
 from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
-from satmav.poker.showdowns.suits import orders_of, renamed
+from satmav.poker.showdowns.matchups import orders_of, renamed
 from satmav.poker.showdowns.tally import POT, Tally
 from satmav.poker.tables import whole_tables
-
-Hand = tuple[int, ...]
 
 BLOCK = 1 << 12
 """Boards at a time: a kernel does not hear Ctrl-C."""

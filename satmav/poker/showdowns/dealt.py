@@ -11,10 +11,9 @@ import numpy as np
 
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts
+from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import masks_of, strengths_of, words_of
 from satmav.poker.showdowns.tally import Tally, tally
-
-Hand = tuple[int, ...]
 
 
 def dealt_tally(holes: Sequence[Hand], board: Hand, game: str) -> Tally:

@@ -16,21 +16,13 @@ import numpy as np
 
 from satmav.game.cards import RANKS
 from satmav.kernels.arrays import Ints, Shorts
+from satmav.poker.cards import Hand
 from satmav.poker.keys import KEYS
 from satmav.poker.plain_arrays import by_ranks
-from satmav.poker.showdowns.rank_sets import (
-    Suited,
-    ranks_of_boards,
-    suited_boards,
-    sums_of_boards,
-    sums_of_threes,
-    threes_of_boards,
-    ways_to_have,
-)
+from satmav.poker.showdowns import rank_sets
+from satmav.poker.showdowns.rank_sets import Suited, ways_to_have
 from satmav.poker.showdowns.tally import Tally, nothing, tally
 from satmav.poker.tables import flushes
-
-Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -52,9 +44,9 @@ def folded_tally(holes: Sequence[Hand], game: str) -> Tally:
     for card in (card for hole in holes for card in hole):
         left[card >> 2, card & 3] = 0
     ranked = np.stack([rule.by_ranks(hole) for hole in holes])
-    ways = ways_to_have(ranks_of_boards(), left.sum(axis=1))
+    ways = ways_to_have(rank_sets.ranks_of_boards(), left.sum(axis=1))
     for suit in range(4):
-        for boards in suited_boards():
+        for boards in rank_sets.suited_boards():
             made = [rule.flushes(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
             if any(one is not None for one in made):
                 there, number = _there(boards, left, suit)
@@ -89,7 +81,7 @@ def _sum(ranks: Sequence[int]) -> np.uint64:
 
 
 def _any_five_by_ranks(hole: Hand) -> Shorts:
-    return by_ranks(sums_of_boards() + _sum([card >> 2 for card in hole]), 7)
+    return by_ranks(rank_sets.sums_of_boards() + _sum([card >> 2 for card in hole]), 7)
 
 
 def _any_five_flushes(held: Hand, boards: Suited) -> Shorts | None:
@@ -101,8 +93,8 @@ def _any_five_flushes(held: Hand, boards: Suited) -> Shorts | None:
 
 def _two_and_three_by_ranks(hole: Hand) -> Shorts:
     pairs = [_sum([card >> 2 for card in two]) for two in combinations(hole, 2)]
-    best = np.max([by_ranks(sums_of_threes() + pair, 5) for pair in pairs], axis=0)
-    found: Shorts = best[threes_of_boards()].max(axis=1)
+    best = np.max([by_ranks(rank_sets.sums_of_threes() + pair, 5) for pair in pairs], axis=0)
+    found: Shorts = best[rank_sets.threes_of_boards()].max(axis=1)
     return found
 
 

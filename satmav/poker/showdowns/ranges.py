@@ -16,9 +16,7 @@ from typing import Any
 from satmav.dealfile.cardtext import shown
 from satmav.errors import SatmavError, UsageError
 from satmav.game.cards import DECK, RANK_LETTERS
-from satmav.poker.cards import hand_text, listed, read_cards, require_number
-
-Hand = tuple[int, ...]
+from satmav.poker.cards import Hand, hand_text, listed, read_cards, require_number
 
 ANYTHING = ("random", "any", "any two", "*")
 _CLASS = "([2-9TJQKA])([2-9TJQKA])([SO]?)"

@@ -26,16 +26,9 @@ class Tally:
 
     def plus(self, other: Tally, times: int = 1) -> Tally:
         """The sum of both, the other one so many times."""
-
-        def sums(mine: Numbers, theirs: Numbers) -> Numbers:
-            return tuple(one + times * more for one, more in zip(mine, theirs, strict=True))
-
-        return Tally(
-            sums(self.wins, other.wins),
-            sums(self.ties, other.ties),
-            sums(self.units, other.units),
-            self.deals + times * other.deals,
-        )
+        pairs = (self.wins, other.wins), (self.ties, other.ties), (self.units, other.units)
+        wins, ties, units = (tuple(one + times * more for one, more in zip(*pair, strict=True)) for pair in pairs)
+        return Tally(wins, ties, units, self.deals + times * other.deals)
 
 
 def nothing(players: int) -> Tally:
