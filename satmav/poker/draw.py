@@ -28,10 +28,7 @@ class Action:
     @property
     def types(self) -> Counter[int]:
         """How many of the cards that may come lead to each type."""
-        found: Counter[int] = Counter()
-        for ranking, number in self.outcomes.items():
-            found[ranking[0]] += number
-        return found
+        return Counter(ranking[0] for ranking in self.outcomes.elements())
 
 
 def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Action, ...]:

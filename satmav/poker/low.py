@@ -17,14 +17,9 @@ LOW_TYPES = ("four of a kind", "full house", "three of a kind", "two pair", "one
 """The types from the worst to the best."""
 
 
-def low_ranking(cards: Sequence[int]) -> LowRanking:
-    """The ranking of five cards by their ids."""
-    return _ranking([(card // 4 + 1) % 13 + 1 for card in cards])
-
-
 def low_strength(cards: Sequence[int]) -> int:
     """The strength of the lowest five of some cards, from 0 to 6174; higher is better, that is, lower cards are."""
-    return max(_places()[low_ranking(five)] for five in combinations(cards, 5))
+    return max(_places()[_ranking(five)] for five in combinations([(card // 4 + 1) % 13 + 1 for card in cards], 5))
 
 
 def low_type(strength: int) -> int:

@@ -137,6 +137,6 @@ def _seen(counts: Ints) -> list[int]:
 
 def _add(target: Ints, source: Ints, numbers: Numbers, factor: int) -> None:
     """Add so many times the source, with so many cards more in each set; sets that would be too large fall away."""
-    one, two, three = (source.shape[-1] - number for number in numbers)
     a, b, c = numbers
-    target[..., a:, b:, c:] += factor * source[..., :one, :two, :three]
+    n = source.shape[-1]
+    target[..., a:, b:, c:] += factor * source[..., : n - a, : n - b, : n - c]

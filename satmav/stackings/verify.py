@@ -79,10 +79,9 @@ def _name(card: int) -> str:
 
 
 def _dealt(cards: Deck, game: Game) -> Cut:
-    board = tuple(cards[slot] for slot in game.board)
-    holes = tuple(tuple(cards[slot] for slot in slots) for slots in game.holes)
+    board, *holes = (tuple(cards[slot] for slot in slots) for slots in (game.board, *game.holes))
     rule = game.rule
-    return Cut(holes, board, tuple(max(map(rule.strength, rule.sets(hole, board))) for hole in holes))
+    return Cut(tuple(holes), board, tuple(max(map(rule.strength, rule.sets(hole, board))) for hole in holes))
 
 
 def up_to_cuts(deck: Deck) -> Deck:

@@ -27,10 +27,7 @@ def rest_of_boards(board: Hand, gone: set[int]) -> Bytes:
     """Boards of five cards that begin with these, uint8[n, 5]; cards that are gone do not come."""
     left = np.array([card for card in DECK if card not in gone and card not in board], np.uint8)
     rest = left[_choices(len(left), 5 - len(board))]
-    found = np.empty((len(rest), 5), np.uint8)
-    found[:, : len(board)] = board
-    found[:, len(board) :] = rest
-    return found
+    return np.hstack([np.tile(np.array(board, np.uint8), (len(rest), 1)), rest])
 
 
 @cache

@@ -69,10 +69,8 @@ def _deal(
         else:
             hands[player] = _more(dice, gone, cards)
             gone |= masks_of(hands[player])
-    boards = np.empty((number, 5), np.uint8)
-    boards[:, : len(board)] = board
-    boards[:, len(board) :] = _more(dice, gone, 5 - len(board))
-    return hands, boards
+    more = _more(dice, gone, 5 - len(board))
+    return hands, np.hstack([np.tile(np.array(board, np.uint8), (number, 1)), more])
 
 
 def _more(dice: np.random.Generator, gone: Words, cards: int) -> Bytes:

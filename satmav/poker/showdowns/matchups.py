@@ -81,8 +81,7 @@ def lowest(rows: Words, orders: Iterable[Order]) -> Words:
 
 
 def _is_lower(one: Words, other: Words) -> Flags:
-    lower, same = np.zeros(len(one), np.bool_), np.ones(len(one), np.bool_)
-    for column in range(one.shape[1]):
-        lower |= same & (one[:, column] < other[:, column])
-        same &= one[:, column] == other[:, column]
+    lower = np.zeros(len(one), np.bool_)
+    for mine, others in zip(one.T[::-1], other.T[::-1], strict=True):  # the first column has the last word
+        lower = (mine < others) | ((mine == others) & lower)
     return lower
