@@ -80,9 +80,17 @@ def deals(
     rule_set, drawn = rules_named(rules), secrets.randbelow(1 << 32) if seed is None else seed
     hands_asked(hands)
     if lonely is not None:
-        return _lonely(lonely, rule_set, drawn, hands)
+        homeless = lonely_deals(cards_called(lonely), rule_set)
+        if not homeless.exists(hands):
+            raise UsageError(
+                f"there is no deal of {5 * hands} cards in which {lonely} is in no pat hand: ask for fewer hands"
+            )
+        return homeless.deals(drawn, hands)
     if like is not None:
-        return _like(as_deal(like), rule_set, drawn, hands)
+        lost = as_deal(like)
+        if (alike := lost_like(lost, rule_set)) is None:
+            raise UsageError(f"the deal {lost} can be won (rules: {rule_set}), so none is lost for its reason")
+        return alike.deals(drawn, hands)
     return _of_kind(kind, difficulty, rule_set, drawn, hands)
 
 
@@ -97,38 +105,19 @@ def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, d
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
     """Random deals, of a kind or a difficulty where one is named."""
     if kind == "near-miss":
-        return _near_misses(rules, seed, hands)
+        check_near_misses(hands)
+        from satmav.dealing.near_misses import visits
+
+        return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
     found = random_deals(seed, hands)
     if kind is not None:
         check_there_are([kind], rules, hands)
         found = of_kinds(found, [kind], rules)
-    return found if difficulty is None else _so_hard(found, difficulty, rules, hands, lost=kind is not None)
+    return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind is not None)
 
 
-def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
-    lost = lonely_deals(cards_called(text), rules)
-    if not lost.exists(hands):
-        raise UsageError(
-            f"there is no deal of {5 * hands} cards in which {text} is in no pat hand: ask for fewer hands"
-        )
-    return lost.deals(seed, hands)
-
-
-def _like(lost: Deal, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
-    alike = lost_like(lost, rules)
-    if alike is None:
-        raise UsageError(f"the deal {lost} can be won (rules: {rules}), so none is lost for its reason")
-    return alike.deals(seed, hands)
-
-
-def _near_misses(rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
-    check_near_misses(hands)
-    from satmav.dealing.near_misses import visits
-
-    return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
-
-
-def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
+def so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
+    """Those of the deals that are so hard: of won ones, or of ``lost`` ones."""
     check_difficulty(word, hands)
     from satmav.explain.difficulty import of_difficulty
 

@@ -15,19 +15,7 @@ from satmav.game.hands import Family, Hand
 from satmav.game.result import Result, Status
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
-__all__ = [
-    "NO_QUADS",
-    "QUADS",
-    "Card",
-    "Deal",
-    "DealLike",
-    "Family",
-    "Hand",
-    "Result",
-    "Rules",
-    "Status",
-    "as_deal",
-]
+__all__ = ["NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status", "as_deal"]
 
 DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsIndex]
 """A deal, a hand, cards in any spelling, a mask, or cards one by one; of NumPy a whole number or a row of them, too."""

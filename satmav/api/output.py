@@ -19,16 +19,12 @@ from satmav.reasons.story import Explanation
 from satmav.records.files import put
 
 
-def _page(explanation: Explanation, seed: int, book: Book) -> str:
-    return page.page(explanation, bundle_files(explanation, seed), book)
-
-
-def _data(explanation: Explanation, _seed: int, _book: Book) -> str:
+def _data(explanation: Explanation, *_: object) -> str:
     return json.dumps(explanation_data(explanation, timed=False), ensure_ascii=False, indent=1) + "\n"
 
 
 FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
-    ".html": _page,
+    ".html": lambda explanation, seed, book: page.page(explanation, bundle_files(explanation, seed), book),
     ".svg": lambda explanation, _, book: picture.picture(explanation, book),
     ".typ": lambda explanation, _, book: typst.snippet(explanation, book),
     ".tex": lambda explanation, _, book: latex.snippet(explanation, book),

@@ -53,42 +53,22 @@ def _rows(result: object, number: int) -> list[Row]:
     raise UsageError(f"a table has no row for {type(result).__name__}: give it deals, hands, answers or explanations")
 
 
-def _deal(deal: Deal) -> Row:
-    return {"deal": str(deal), "hands": deal.hands, "shape": "-".join(map(str, deal.shape)), "mask": deal.mask}
-
-
-def _hand(hand: Hand) -> Row:
-    return {"cards": str(hand), "family": str(hand.family), "kind": hand.kind, "mask": hand.mask}
-
-
-def _result(result: Result) -> Row:
-    return {
-        "deal": str(result.deal),
-        "rules": result.rules.name,
-        "status": str(result.status),
-        "engine": result.engine,
-        "seconds": result.seconds,
-        "hands": " | ".join(map(str, result.hands)),
-    }
-
-
-def _explanation(told: Explanation) -> Row:
-    return {
-        "deal": str(told.deal),
-        "rules": told.rules.name,
-        "status": str(told.status),
-        "reasons": " ".join(told.rungs),
-        "seconds": sum(told.seconds.values()),
-        "hands": " | ".join(map(str, told.hands)),
-    }
+def _verdict(told: Result | Explanation, by: Row, seconds: float) -> Row:
+    known = {"deal": str(told.deal), "rules": told.rules.name, "status": str(told.status)}
+    return known | by | {"seconds": seconds, "hands": " | ".join(map(str, told.hands))}
 
 
 _ROWS: dict[type, Callable[[Any], Row]] = {
-    Deal: _deal,
-    Hand: _hand,
+    Deal: lambda deal: {
+        "deal": str(deal),
+        "hands": deal.hands,
+        "shape": "-".join(map(str, deal.shape)),
+        "mask": deal.mask,
+    },
+    Hand: lambda hand: {"cards": str(hand), "family": str(hand.family), "kind": hand.kind, "mask": hand.mask},
     Card: lambda card: {"card": str(card), "rank": card.rank, "suit": card.suit, "id": int(card)},
-    Result: _result,
-    Explanation: _explanation,
+    Result: lambda result: _verdict(result, {"engine": result.engine}, result.seconds),
+    Explanation: lambda told: _verdict(told, {"reasons": " ".join(told.rungs)}, sum(told.seconds.values())),
 }
 
 

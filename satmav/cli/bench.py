@@ -6,15 +6,15 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from math import isfinite, isnan
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from rich.table import Table
+from typer import Argument, Option
 
-from satmav.bench.contenders import SETS, Contender, contenders_of, program
+from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
 from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
 from satmav.bench.run import (
@@ -30,18 +30,8 @@ from satmav.bench.run import (
     take_in,
 )
 from satmav.bench.summary import Summary, summaries, summary_data
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    Hands,
-    Merge,
-    RuleSet,
-    ShardName,
-    needs,
-    number,
-    seed_option,
-)
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.render import console
 from satmav.cli.terminal.stop import when_stopped
@@ -66,81 +56,50 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    file: Annotated[str | None, typer.Argument(help="A deal file; random deals unless told.", metavar="FILE")] = None
-    contenders: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
-        ),
-    ] = None
-    commands: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--solver-cmd",
-            metavar="COMMAND",
-            help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
-        ),
-    ] = None
-    sets: Annotated[
-        list[str] | None, typer.Option("--set", metavar="|".join(SETS), help="A set of contenders; default: engines.")
-    ] = None
-    number: Annotated[
-        int | None,
-        typer.Option("--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."),
-    ] = None
-    lost: Annotated[
-        bool, typer.Option("--lost", help="So many random deals that cannot be won, and as many that can.")
-    ] = False
-    seed: Annotated[int | None, seed_option(f"The same seed gives the same deals; {SEED} unless told.")] = None
-    rounds: Annotated[
-        int, typer.Option("--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
-    ] = ROUNDS
-    time_limit: Annotated[
-        float,
-        typer.Option(
-            "--time-limit",
-            min=0.001,
-            max=LONGEST,
-            callback=number,
-            metavar="SECONDS",
-            help="For each deal; then it is a timeout.",
-        ),
-    ] = 10.0
-    memory: Annotated[
-        int,
-        typer.Option(
-            "--memory", min=64, max=MOST_MEMORY, metavar="MB", help="What a contender may take beyond its opening."
-        ),
-    ] = 4096
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
-        ),
-    ] = None
-    shard: ShardName = None
-    merge: Merge = None
-    as_json: Annotated[bool, typer.Option("--json", help="The summary as one line of JSON.")] = False
-    list_only: Annotated[bool, typer.Option("--list", help="Only list the sets of contenders.")] = False
+    file: str | None = Argument(None, help="A deal file; random deals unless told.", metavar="FILE")
+    contenders: list[str] | None = Option(
+        None, "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
+    )
+    commands: list[str] | None = Option(
+        None,
+        "--solver-cmd",
+        metavar="COMMAND",
+        help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
+    )
+    sets: list[str] | None = Option(
+        None, "--set", metavar="|".join(SETS), help="A set of contenders; default: engines."
+    )
+    number: int | None = Option(
+        None, "--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."
+    )
+    lost: bool = Option(False, "--lost", help="So many random deals that cannot be won, and as many that can.")
+    seed: int | None = options.seed(None, f"The same seed gives the same deals; {SEED} unless told.")
+    rounds: int = Option(ROUNDS, "--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
+    time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", LONGEST)
+    memory: int = Option(
+        4096, "--memory", min=64, max=MOST_MEMORY, metavar="MB", help="What a contender may take beyond its opening."
+    )
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    output: Path | None = Option(
+        None, "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
+    )
+    shard: str | None = options.SHARD
+    merge: list[Path] | None = options.MERGE
+    as_json: bool = Option(False, "--json", help="The summary as one line of JSON.")
+    list_only: bool = Option(False, "--list", help="Only list the sets of contenders.")
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
-    Each contender has a process of its own; they take turns, so that a busy
-    machine slows all alike. Partitions are verified and verdicts compared. Of
-    others' work (pypi, outside) it is not believed that a deal has no hands:
-    one of satmav's solvers says so, too, beside the race, or the race stops.
-    With OUT a race that was stopped goes on where it was: OUT.parquet is made at
-    the end from OUT.csv, which grows beside it.
+    Each contender has a process of its own; they take turns, so that a busy machine slows all alike. Partitions are
+    verified and verdicts compared. Of others' work (pypi, outside) it is not believed that a deal has no hands: one of
+    satmav's solvers says so, too, beside the race, or the race stops. With OUT a race that was stopped goes on where it
+    was: OUT.parquet is made at the end from OUT.csv, which grows beside it.
 
     Example: satmav bench -n 100 --set engines
 
@@ -150,8 +109,8 @@ def command(args: Arguments) -> None:
 
     Any SAT solver: satmav bench --solver-cmd 'kissat -q %f' -c outside:exact-cover:kissat -c sat
 
-    On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then
-    satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv ...
+    On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then satmav bench -n 1000 -o bench.csv
+    --merge 1.csv --merge 2.csv ...
     """
     if args.list_only:
         print("\n".join(f"{name}: {' '.join(names)}" for name, names in SETS.items()))
@@ -165,8 +124,10 @@ def _race(args: Arguments) -> None:
     """Run the race that is asked for, or its part, and print the summary."""
     rule_set, part = rules_named(args.rules), shard_named(args.shard)
     deals, tasks = _tasks(args, rule_set)
-    contenders, limits = _field(args.contenders, args.sets, args.commands), Limits(args.time_limit, args.memory)
-    race = Race(contenders, tasks, rule_set, args.rounds, limits)
+    sets = args.sets or (() if args.contenders or args.commands else ("engines",))
+    programs = map(program, dict.fromkeys(args.commands or ()))
+    contenders = [*contenders_of(args.contenders or (), sets), *programs]
+    race = Race(contenders, tasks, rule_set, args.rounds, Limits(args.time_limit, args.memory))
     asked = asked_of(race, deals, part)
     if args.merge and args.output is not None:
         with GrowingTable(args.output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
@@ -181,14 +142,6 @@ def _race(args: Arguments) -> None:
         _show(summary, f"{about}, limit {args.time_limit:g} s")
 
 
-def _field(
-    contenders: Sequence[str] | None, sets: Sequence[str] | None, commands: Sequence[str] | None
-) -> list[Contender]:
-    """Who takes part: those that are named, and the engines where nobody is."""
-    default = () if contenders or commands else ("engines",)
-    return [*contenders_of(contenders or (), sets or default), *map(program, dict.fromkeys(commands or ()))]
-
-
 def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
     """The deals of the race, and what they are called: those of a file, random ones, or as many lost as won."""
     number, seed, hands = args.number or DEALS, SEED if args.seed is None else args.seed, args.hands
@@ -196,8 +149,12 @@ def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
         return args.file, numbered(read_deals(args.file, hands))
     if not args.lost:
         return f"{number} random, seed {seed}, hands {hands}", random_tasks(number, seed, hands)
+    if hands > MOST_HANDS_LOST:
+        raise UsageError(
+            f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
+        )
     deals = f"{number} lost and {number} won random, seed {seed}, hands {hands}"
-    return deals, _lost_and_won(number, seed, hands, rules)
+    return deals, lost_and_won(tracked(random_deals(seed, hands), "looked at"), rules, number)
 
 
 def _check_output(args: Arguments) -> None:
@@ -206,21 +163,13 @@ def _check_output(args: Arguments) -> None:
     if output is not None and output.suffix not in (".csv", PARQUET):
         raise UsageError(f"the name {quoted(output)} tells no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
-        needs("pyarrow", "bench", "Parquet")
+        options.needs("pyarrow", "bench", "Parquet")
         if output.exists() and not output.with_suffix(".csv").exists():
             raise UsageError(
                 f"{quoted(output)} is there without the .csv that it would be made from: name another file"
             )
     if args.merge and (output is None or shard_named(args.shard) != WHOLE):
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
-
-
-def _lost_and_won(number: int, seed: int, hands: int, rules: Rules) -> list[Task]:
-    if hands > MOST_HANDS_LOST:
-        raise UsageError(
-            f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
-        )
-    return lost_and_won(tracked(random_deals(seed, hands), "looked at"), rules, number)
 
 
 def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
@@ -264,12 +213,8 @@ def _mb(megabytes: float) -> str:
 
 
 def _ms(seconds: float) -> str:
-    if seconds != seconds:  # noqa: PLR0124 - nan: there were no such deals
+    if isnan(seconds):  # there were no such deals
         return "-"
-    return (
-        f"{1000 * seconds:.3g}"
-        if isfinite(seconds) and seconds < 1
-        else f"{1000 * seconds:.0f}"
-        if isfinite(seconds)
-        else "limit"
-    )
+    if not isfinite(seconds):
+        return "limit"
+    return f"{1000 * seconds:.3g}" if seconds < 1 else f"{1000 * seconds:.0f}"

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn
 
 import typer
+from typer import Argument, Option
 
 from satmav.api.checking import Checked, check
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    folder: Annotated[
-        str, typer.Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
-    ]
-    external: Annotated[
-        bool,
-        typer.Option("--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."),
-    ] = False
-    effort: Annotated[
-        int, typer.Option("--effort", min=1, max=10**6, metavar="N", help="Allow N times as much work.")
-    ] = 1
-    as_json: Annotated[bool, typer.Option("--json", help="One line of JSON.")] = False
+    folder: str = Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
+    external: bool = Option(
+        False, "--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."
+    )
+    effort: int = Option(1, "--effort", min=1, max=10**6, metavar="N", help="Allow N times as much work.")
+    as_json: bool = Option(False, "--json", help="One line of JSON.")
 
 
 @grouped(Arguments)

@@ -89,32 +89,18 @@ def _program() -> typer.Typer:
 app = _program()
 
 
-def _overview() -> typer.Typer:
-    """The program with the names of its commands, which is to tell them and not to run any."""
-    overview = _program()
-    for name, line in COMMANDS.items():
-        overview.command(name, help=line)(lambda: None)
-    return overview
-
-
 def _register(names: Iterable[str]) -> None:
     """Import the modules of some commands; one is enough to run it."""
-    known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
+    known = {one.name for one in (*app.registered_commands, *app.registered_groups)}
     for name in names:
         if name not in known:
             module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
             if hasattr(module, "group"):  # a command with commands of its own
-                app.add_typer(_flowing(module.group), name=name, help=_flow(module.command))
+                for command in module.group.registered_commands:
+                    command.help = _flow(command.callback)
+                app.add_typer(module.group, name=name, help=_flow(module.command))
             else:
                 app.command(name, cls=getattr(module, "CLASS", None), help=_flow(module.command))(module.command)
-
-
-def _flowing(group: typer.Typer) -> typer.Typer:
-    """The group, with the helps of its commands as :func:`_flow` has them."""
-    for command in group.registered_commands:
-        if command.callback:
-            command.help = _flow(command.callback)
-    return group
 
 
 def _flow(command: Callable[..., Any]) -> str:
@@ -126,16 +112,12 @@ def _flow(command: Callable[..., Any]) -> str:
 def _able(words: list[str]) -> typer.Typer:
     """The program with as many commands as these words need; imports take most of the time."""
     if words in (["--help"], ["-h"]) and "_SATMAV_COMPLETE" not in os.environ:
-        return _overview()
+        overview = _program()  # which tells its commands, and runs none
+        for name, line in COMMANDS.items():
+            overview.command(name, help=line)(lambda: None)
+        return overview
     _register(words[:1] if words[0] in COMMANDS else COMMANDS)
     return app
-
-
-def _is_ours(error: SatmavError) -> bool:
-    """Whether the fault is ours: a check that failed. The checker is loaded only where there is an error."""
-    from satmav.check import CheckError
-
-    return isinstance(error, CheckError)
 
 
 OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
@@ -154,11 +136,6 @@ def is_short(error: BaseException | None) -> bool:
     return False
 
 
-def let_go(error: BaseException) -> None:
-    """Let go of what fills the memory: all that was at work hangs on the exception."""
-    error.__traceback__ = error.__cause__ = error.__context__ = None
-
-
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
@@ -175,13 +152,15 @@ def obey(words: Sequence[str]) -> None:
         complain(_misuse(error))
         sys.exit(2)
     except SatmavError as error:
-        if _is_ours(error):
+        from satmav.check import CheckError  # loaded only where there is an error
+
+        if isinstance(error, CheckError):
             sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
         complain(str(error))
         sys.exit(2)
     except (MemoryError, ImportError, OSError) as error:
         if is_short(error):
-            let_go(error)
+            error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
             complain(SHORT_OF_MEMORY)
             sys.exit(2)
         if not isinstance(error, OSError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from satmav.cli.options import DEFAULT_RULES, HANDS, AsJson, File, Hands, RuleSet, TimeLimit, leave
+from satmav.cli import options
 from satmav.cli.terminal.progress import patience
 from satmav.dealfile import read_deals
 from satmav.engines.count import count_partitions
@@ -13,11 +13,11 @@ from satmav.game.rules import rules_named
 
 
 def command(
-    file: File,
-    rules: RuleSet = DEFAULT_RULES,
-    hands: Hands = HANDS,
-    time_limit: TimeLimit = None,
-    as_json: AsJson = False,
+    file: str = options.FILE,
+    rules: str = options.RULES,
+    hands: int = options.HANDS,
+    time_limit: float | None = options.TIME_LIMIT,
+    as_json: bool = options.JSON_LINES,
 ) -> None:
     """Count the partitions of deals into pat hands, exactly.
 
@@ -37,4 +37,4 @@ def command(
             print(json.dumps(data), flush=True)
         else:
             print("unknown" if number is None else number, flush=True)
-    leave(statuses, sat_exit_codes=False)
+    options.leave(statuses, sat_exit_codes=False)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Annotated
+from operator import attrgetter
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, RuleSet, one_of, seed_option
 from satmav.cli.order import Order
 from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds
-from satmav.dealing.known import DIFFICULTIES, check_difficulty
+from satmav.dealing.known import DIFFICULTIES
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
@@ -31,11 +31,7 @@ CLASHES = (
     Clash(
         ORDERS, "--lonely, --like and --near-miss are three kinds of lost deals: choose one of them", excludes=ORDERS
     ),
-    Clash(
-        "effort",
-        "--effort bounds the search for near misses: leave it out, or add --near-miss",
-        needs="near_miss",
-    ),
+    Clash("effort", "--effort bounds the search for near misses: leave it out, or add --near-miss", needs="near_miss"),
     Clash(
         "named day",
         "{one} gives one deal as it is: leave the other options out",
@@ -51,62 +47,46 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")] = 1
-    seed: Annotated[int | None, seed_option("The same seed gives the same deals.")] = None
-    hands: Hands = HANDS
-    infeasible: Annotated[bool, typer.Option("--infeasible", help="Search for deals that cannot be won.")] = False
-    homeless: Annotated[bool, typer.Option("--homeless", help="Search for deals with a card in no pat hand.")] = False
-    unique: Annotated[bool, typer.Option("--unique", help="Search for deals with exactly one partition.")] = False
-    lonely: Annotated[
-        str | None,
-        typer.Option(
-            "--lonely", metavar="CARD", help="Deals with a card of this rank (K), or this card (Kc), homeless."
-        ),
-    ] = None
-    like: Annotated[
-        str | None,
-        typer.Option(
-            "--like", metavar="FILE", help="Deals lost for the reason, the pattern, of the lost deal in FILE."
-        ),
-    ] = None
-    near_miss: Annotated[
-        bool, typer.Option("--near-miss", help="Search for lost deals that any swap of one card would win.")
-    ] = False
-    effort: Annotated[
-        int | None,
-        typer.Option(
-            "--effort",
-            min=1,
-            max=MOST_DEALS,
-            metavar="DEALS",
-            help="How many lost deals to look at for each --near-miss.",
-        ),
-    ] = None
-    difficulty: Annotated[
-        str | None,
-        one_of("--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."),
-    ] = None
-    day: Annotated[
-        str | None,
-        typer.Option("--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today."),
-    ] = None
-    codes: Annotated[bool, typer.Option("--codes", help="Print short codes, which are read as the cards are.")] = False
-    named: Annotated[str | None, one_of("--named", NAMED, "A deal of the literature.")] = None
-    rules: RuleSet = DEFAULT_RULES
+    number: int = Option(1, "--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")
+    seed: int | None = options.seed(None, "The same seed gives the same deals.")
+    hands: int = options.HANDS
+    infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
+    homeless: bool = Option(False, "--homeless", help="Search for deals with a card in no pat hand.")
+    unique: bool = Option(False, "--unique", help="Search for deals with exactly one partition.")
+    lonely: str | None = Option(
+        None, "--lonely", metavar="CARD", help="Deals with a card of this rank (K), or this card (Kc), homeless."
+    )
+    like: str | None = Option(
+        None, "--like", metavar="FILE", help="Deals lost for the reason, the pattern, of the lost deal in FILE."
+    )
+    near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
+    effort: int | None = Option(
+        None,
+        "--effort",
+        min=1,
+        max=MOST_DEALS,
+        metavar="DEALS",
+        help="How many lost deals to look at for each --near-miss.",
+    )
+    difficulty: str | None = options.one_of(
+        None, "--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."
+    )
+    day: str | None = Option(
+        None, "--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today."
+    )
+    codes: bool = Option(False, "--codes", help="Print short codes, which are read as the cards are.")
+    named: str | None = options.one_of(None, "--named", NAMED, "A deal of the literature.")
+    rules: str = options.RULES
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Deal cards: a deal a line, to be read by the other commands.
 
-    Without --seed one is drawn. The first line, a comment, is the command that
-    gives these deals again. All deals that answer the description are equally
-    likely; only --near-miss takes them as it finds them.
+    Without --seed one is drawn. The first line, a comment, is the command that gives these deals again. All deals that
+    answer the description are equally likely; only --near-miss takes them as it finds them.
 
     Example: satmav deal --infeasible --seed 1 > deal.txt
 
@@ -121,7 +101,7 @@ def command(args: Arguments) -> None:
     Of today, as a code: satmav deal --day today --codes
     """
     refuse(args.context, CLASHES)
-    shown = _code if args.codes else str
+    shown = attrgetter("code") if args.codes else str
     if args.named is not None or args.day is not None:
         _print_one(args.named, args.day, shown)
         return
@@ -144,7 +124,10 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
         deals = _search(rules, seed, args.hands, chosen)
     words = ["-n", args.number, "--seed", seed, "--hands", args.hands, "--rules", args.rules, *order.words]
     if args.difficulty:
-        deals = _so_hard(deals, args.difficulty, rules, args.hands, lost=args.infeasible or args.homeless)
+        from satmav.api.dealing import so_hard
+
+        lost = args.infeasible or args.homeless
+        deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, args.hands, lost=lost)
         words += ["--difficulty", args.difficulty]
     words += ["--codes"] * args.codes + [f"--{name}" for name in chosen]
     command_again = " ".join(map(str, ["# satmav deal", *words]))
@@ -156,18 +139,6 @@ def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str])
     for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
         print(f"# {line}")
     print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))
-
-
-def _so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:
-    """Those of the deals that are so hard."""
-    check_difficulty(word, hands)
-    from satmav.explain.difficulty import of_difficulty
-
-    return of_difficulty(deals if lost else tracked(deals, "looked at"), word, rules, lost=lost)
-
-
-def _code(deal: Deal) -> str:
-    return deal.code
 
 
 def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Iterator[Deal]:

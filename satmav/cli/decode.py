@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-import typer
+from typer import Argument
 
 from satmav.api.posing import decode
+from satmav.cli import options
 from satmav.cli.added import OpenCommand
 from satmav.cli.groups import grouped
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    AsJson,
-    Hands,
-    Letters,
-    OneDeal,
-    RuleSet,
-    in_letters,
-    one_of,
-    shower,
-)
+from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, encoding_names
@@ -37,22 +25,19 @@ CLASS = OpenCommand
 STANDARD_INPUT = "-"
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    file: OneDeal
-    answer: Annotated[
-        str, typer.Argument(help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]")
-    ] = STANDARD_INPUT
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "That of the formula.", encoding_names)] = "exact-cover"
-    cardinality: Annotated[
-        str | None, one_of("--cardinality", CARDINALITIES, "That of the formula; default: ladder.")
-    ] = None
-    as_json: AsJson = False
-    plain: Letters = False
+    file: str = options.ONE_DEAL
+    answer: str = Argument(
+        STANDARD_INPUT, help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]"
+    )
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    encoding: str = options.one_of("exact-cover", "--encoding", ENCODINGS, "That of the formula.", encoding_names)
+    cardinality: str | None = options.one_of(
+        None, "--cardinality", CARDINALITIES, "That of the formula; default: ladder."
+    )
+    as_json: bool = options.JSON_LINES
+    plain: bool = options.LETTERS
 
 
 @grouped(Arguments)
@@ -64,9 +49,8 @@ def command(args: Arguments) -> None:
     that HiGHS, CBC, SCIP or Gurobi writes of an LP or MPS. It may be what MiniZinc prints, as lines or JSON, or the
     model of an SMT solver ((get-model), (get-value ...)).
 
-    Every clause or constraint of the formula is verified, and then the hands;
-    where the model is wrong or cut off, or there is none, that is told (exit
-    code 2).
+    Every clause or constraint of the formula is verified, and then the hands; where the model is wrong or cut off, or
+    there is none, that is told (exit code 2).
 
     Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.txt
 
@@ -77,14 +61,12 @@ def command(args: Arguments) -> None:
         raise UsageError("the deal and the answer cannot both come from standard input: name a file for one of them")
     deal = read_deal(args.file, args.hands)
     found = decode(deal, _text(args.answer), args.encoding, rule_set, args.cardinality)
-    plain = in_letters(args.plain)
-    view = View(args.as_json, shower(plain), plain)
     if args.as_json:
         formula = {"encoding": args.encoding, "version": VERSIONS.get(args.encoding)}
         hands = [hand_data(hand) for hand in found]
-        view.line({"deal": str(deal), "status": "SAT", "rules": rule_set.name, **formula, "hands": hands})
+        print_json({"deal": str(deal), "status": "SAT", "rules": rule_set.name, **formula, "hands": hands})
     else:
-        view.deal(deal, f"winnable (rules: {rule_set}; verified)", found)
+        View(False, options.in_letters(args.plain)).deal(deal, f"winnable (rules: {rule_set}; verified)", found)
 
 
 def _text(answer: str) -> str:
@@ -93,8 +75,7 @@ def _text(answer: str) -> str:
         data = sys.stdin.buffer.read() if sys.stdin else b""
     else:
         try:
-            with Path(answer).open("rb") as file:
-                data = file.read()
+            data = Path(answer).read_bytes()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise UsageError(f"{printable(answer)}: it cannot be opened ({reason}); name another file") from None

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
-from typing import Annotated
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.added import OpenCommand
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, OneDeal, RuleSet, one_of
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
@@ -26,59 +25,47 @@ CLASS = OpenCommand
 
 CLASHES = (
     Clash(
-        "deck",
-        "with --deck the number of cards decides how many hands there are: leave --hands out",
-        excludes="hands",
+        "deck", "with --deck the number of cards decides how many hands there are: leave --hands out", excludes="hands"
     ),
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    file: OneDeal
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    deck: Annotated[
-        str | None,
-        typer.Option(
-            "--deck",
-            metavar="SUITSxRANKS",
-            help="A deal of another deck, as 8x13: cards are a rank from 2 on and a letter, 14c; their number decides.",
-        ),
-    ] = None
-    encoding: Annotated[str, one_of("--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names)] = (
-        "exact-cover"
+    file: str = options.ONE_DEAL
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    deck: str | None = Option(
+        None,
+        "--deck",
+        metavar="SUITSxRANKS",
+        help="A deal of another deck, as 8x13: cards are a rank from 2 on and a letter, 14c; their number decides.",
     )
-    format_name: Annotated[
-        str | None, one_of("--format", FORMATS, "What to write; the default is what OUT's suffix says, or cnf.")
-    ] = None
-    cardinality: Annotated[
-        str | None, one_of("--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder.")
-    ] = None
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="The file to write; - for standard output, which is the default, though a terminal is asked first.",
-            metavar="OUT",
-        ),
-    ] = None
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
-    ] = False
+    encoding: str = options.one_of(
+        "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
+    )
+    format_name: str | None = options.one_of(
+        None, "--format", FORMATS, "What to write; the default is what OUT's suffix says, or cnf."
+    )
+    cardinality: str | None = options.one_of(
+        None, "--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder."
+    )
+    output: str | None = Option(
+        None,
+        "--output",
+        "-o",
+        help="The file to write; - for standard output, which is the default, though a terminal is asked first.",
+        metavar="OUT",
+    )
+    as_json: bool = Option(False, "--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
-    Nothing is decided. OUT is written whole or, where that fails, left as it was;
-    where it is a link, what it leads to is. The head of each file has the
-    encoding with its version, and how to cite it.
+    Nothing is decided. OUT is written whole or, where that fails, left as it was; where it is a link, what it leads to
+    is. The head of each file has the encoding with its version, and how to cite it.
 
     Example: satmav export deal.txt --encoding residue -o deal.smt2
 

@@ -1,12 +1,11 @@
-"""The options of a command as a group, a data class; and which of them do not go together, as a table."""
+"""The options of a command as fields of a class; and which of them do not go together, as a table."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
-from inspect import Signature, signature
+from inspect import Parameter, Signature
 from typing import Any, TypeVar, get_type_hints
 
 import typer
@@ -17,15 +16,20 @@ Group = TypeVar("Group")
 
 
 def grouped(group: type[Group]) -> Callable[[Callable[[Group], None]], Callable[..., None]]:
-    """Make a command of a function that takes a data class: each field of it is an option or argument."""
-    hints = get_type_hints(group, vars(sys.modules[group.__module__]), {}, include_extras=True)
-    plain = signature(group).parameters.values()
-    parameters = [parameter.replace(annotation=hints[parameter.name]) for parameter in plain]
+    """Make a command of a function that takes an object of a class: each field of it is an option or argument."""
+    hints = get_type_hints(group)
+    defaults = vars(group)
+    parameters = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults.get(name, Parameter.empty), annotation=hint)
+        for name, hint in hints.items()
+    ]
 
     def spread(command: Callable[[Group], None]) -> Callable[..., None]:
         @wraps(command)
         def flat(**given: Any) -> None:
-            command(group(**given))
+            args = group()
+            vars(args).update(given)
+            command(args)
 
         flat.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
         flat.__annotations__ = hints
@@ -56,21 +60,12 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
     for clash in clashes:
         if ones := [given[name] for name in clash.options.split() if name in given]:
-            harmful = (name for name in clash.excludes.split() if name in given and _is_harmful(clash, name, values))
-            _refuse(clash, ones[0], [given[name] for name in harmful if given[name] != ones[0]], given.keys())
-
-
-def _refuse(clash: Clash, one: str, others: list[str], given: Container[str]) -> None:
-    """Raise where an option stands beside others that it excludes, or without those that it needs."""
-    lacks = clash.needs and not any(name in given for name in clash.needs.split())
-    if others or lacks:
-        raise UsageError(clash.said.format(one=one, others=" and ".join(others)))
+            beside = [name for name in clash.excludes.split() if name in given and given[name] != ones[0]]
+            others = [given[name] for name in beside if values[name] != clash.unless.get(name)]
+            if others or (clash.needs and not given.keys() & clash.needs.split()):
+                raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
 
 
 def _is_given(value: object, param: object) -> bool:
     """Whether an option says anything else than when it is left out."""
     return value not in (None, (), []) and value is not False and value != getattr(param, "default", None)
-
-
-def _is_harmful(clash: Clash, name: str, values: Mapping[str, object]) -> bool:
-    return name not in clash.unless or values[name] != clash.unless[name]

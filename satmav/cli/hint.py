@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
-import typer
+from typer import Option
 
 from satmav.api.hinting import MOST_STEPS, hint
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    File,
-    Hands,
-    Json,
-    Letters,
-    RuleSet,
-    in_letters,
-)
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid
 from satmav.cli.terminal.streams import print_json
@@ -30,27 +19,24 @@ from satmav.game.deals import Deal
 from satmav.game.rules import rules_named
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    file: File
-    placed: Annotated[
-        Path | None, typer.Option("--placed", metavar="FILE", help="The hands that lie already, five cards a line.")
-    ] = None
-    number: Annotated[int, typer.Option("--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")] = 1
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    as_json: Json = False
-    plain: Letters = False
+    file: str = options.FILE
+    placed: Path | None = Option(
+        None, "--placed", metavar="FILE", help="The hands that lie already, five cards a line."
+    )
+    number: int = Option(1, "--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    as_json: bool = options.JSON
+    plain: bool = options.LETTERS
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Say the next thing that is sure of a deal, and why.
 
-    Where nothing is sure in few sentences: a hand that keeps the deal
-    winnable. If a hand on the table must be taken back, it says which.
+    Where nothing is sure in few sentences: a hand that keeps the deal winnable. If a hand on the table must be taken
+    back, it says which.
 
     Example: satmav hint deal.txt
 
@@ -61,7 +47,7 @@ def command(args: Arguments) -> None:
     rule_set = rules_named(args.rules)
     deal = read_deal(args.file, args.hands)
     down = _hands_in(args.placed) if args.placed else []
-    plain = in_letters(args.plain)
+    plain = options.in_letters(args.plain)
     with patience("looking"):
         told = hint(deal, down, args.number, rule_set)
     if args.as_json:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import typer
 
 from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.render import letters
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import cards_called, rank_called
@@ -88,7 +87,7 @@ def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
         lost = like(deal, rules)
     if lost is None:
         raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
-    return drawn(sentence(lost.patterns[0], rules), letters), lost.deals(seed, hands)
+    return drawn(sentence(lost.patterns[0], rules), str), lost.deals(seed, hands)
 
 
 def _near_misses(rules: Rules, seed: int, hands: int, effort: int) -> Filled:

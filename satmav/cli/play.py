@@ -6,15 +6,14 @@ import os
 import signal
 import threading
 import webbrowser
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import DEFAULT_RULES, RuleSet
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
@@ -29,33 +28,23 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    file: Annotated[
-        str | None, typer.Argument(help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
-    ] = None
-    day: Annotated[str | None, typer.Option("--day", metavar="DATE", help=DAY)] = None
-    rules: RuleSet = DEFAULT_RULES
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for a free one.")] = 0
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True
-    export: Annotated[
-        Path | None, typer.Option("--export", metavar="DIR", help="Write the page as files for a web host.")
-    ] = None
-    begin: Annotated[
-        str | None, typer.Option("--from", metavar="DATE", help="The first day of an export; today unless told.")
-    ] = None
+    file: str | None = Argument(None, help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
+    day: str | None = Option(None, "--day", metavar="DATE", help=DAY)
+    rules: str = options.RULES
+    port: int = Option(0, "--port", min=0, max=65535, help="The port; 0 for a free one.")
+    browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
+    export: Path | None = Option(None, "--export", metavar="DIR", help="Write the page as files for a web host.")
+    begin: str | None = Option(None, "--from", metavar="DATE", help="The first day of an export; today unless told.")
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Play on a page in the browser, with hints, or look at the atlas.
 
-    The page is served on this machine alone, and keeps nothing; Ctrl-C stops
-    it. Without a deal it has the deal of the day. An export is a folder for any
-    web host: a year of such deals, and 200 by difficulty, with their hints and
+    The page is served on this machine alone, and keeps nothing; Ctrl-C stops it. Without a deal it has the deal of the
+    day. An export is a folder for any web host: a year of such deals, and 200 by difficulty, with their hints and
     reasons; the same command goes on with one that was stopped.
 
     Example: satmav play

@@ -6,30 +6,15 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.added import OpenCommand
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    AsJson,
-    File,
-    Hands,
-    Letters,
-    RuleSet,
-    SatExitCodes,
-    SolverCmd,
-    TimeLimit,
-    in_letters,
-    leave,
-    one_of,
-    shower,
-)
 from satmav.cli.terminal.progress import tracked
+from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
@@ -72,45 +57,40 @@ def _solvers() -> list[str]:
     return list(solver_names())
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    file: File
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    engine: Annotated[str | None, one_of("--engine", ENGINES, "Who decides; default: sat.", engine_names)] = None
-    encoding: Annotated[str | None, one_of("--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)] = (
-        None
+    file: str = options.FILE
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
+    encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)
+    solver: str | None = Option(None, "--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
+    cardinality: str | None = options.one_of(None, "--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")
+    solver_cmd: str | None = Option(
+        None,
+        "--solver-cmd",
+        metavar="COMMAND",
+        help="A program that reads DIMACS: %f is the formula (at the end unless told), %p the proof that it writes,"
+        " %o its result file.",
     )
-    solver: Annotated[
-        str | None, typer.Option("--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
-    ] = None
-    cardinality: Annotated[str | None, one_of("--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")] = (
-        None
+    proofs: str | None = Option(
+        None, "--proofs", metavar="FOLDER", help="With %p: keep formulas and proofs that stand, by the deal."
     )
-    solver_cmd: SolverCmd = None
-    proofs: Annotated[
-        str | None,
-        typer.Option("--proofs", metavar="FOLDER", help="With %p: keep formulas and proofs that stand, by the deal."),
-    ] = None
-    time_limit: TimeLimit = None
-    every: Annotated[bool, typer.Option("--all", help="List every partition.")] = False
-    unique: Annotated[bool, typer.Option("--unique", help="Say whether there is exactly one partition.")] = False
-    steps: Annotated[bool, typer.Option("--steps", help="Tell how a person comes to the hands.")] = False
-    summary: Annotated[bool, typer.Option("--summary", help="Only the totals.")] = False
-    as_json: AsJson = False
-    plain: Letters = False
-    sat_exit_codes: SatExitCodes = False
+    time_limit: float | None = options.TIME_LIMIT
+    every: bool = Option(False, "--all", help="List every partition.")
+    unique: bool = Option(False, "--unique", help="Say whether there is exactly one partition.")
+    steps: bool = Option(False, "--steps", help="Tell how a person comes to the hands.")
+    summary: bool = Option(False, "--summary", help="Only the totals.")
+    as_json: bool = options.JSON_LINES
+    plain: bool = options.LETTERS
+    sat_exit_codes: bool = options.SAT_EXIT_CODES
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Decide deals and show the hands.
 
-    FILE may also be a NumPy file (.npy) of uint64 masks: with --engine kernel --summary, millions of
-    deals a second.
+    FILE may also be a NumPy file (.npy) of uint64 masks: with --engine kernel --summary, millions of deals a second.
 
     Example: satmav solve deal.txt --engine cpsat --time-limit 10
 
@@ -129,13 +109,12 @@ def command(args: Arguments) -> None:
     answer. A program that is wrong ends in an error.
     """
     refuse(args.context, CLASHES)
-    leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
+    options.leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
 
 
 def _statuses(args: Arguments, rules: Rules) -> Iterable[Status]:
     """Answer for all deals, in the way that is asked for; what was found of them."""
-    plain = in_letters(args.plain)
-    view = View(args.as_json, shower(plain), plain)
+    view = View(args.as_json, options.in_letters(args.plain))
     if args.summary:
         return _summary(args.file, args.hands, _engine(args, rules), as_json=args.as_json)
     deals = bulk.deals_in(args.file, args.hands)
@@ -159,7 +138,7 @@ def _engine(args: Arguments, rules: Rules) -> Engine:
 
 def _show(result: Result, view: View) -> Status:
     if view.as_json:
-        view.line(result_data(result))
+        print_json(result_data(result))
     else:
         told = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
         verdict = f"{told} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from satmav.api.hinting import hands_laid, hints_told
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid
+from satmav.cli.terminal.streams import print_json
 from satmav.cli.told import say
 from satmav.cli.view import View
 from satmav.explain.hints.playing import solution
@@ -25,7 +26,7 @@ def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
     if view.as_json:
         data = {"steps": [hint_data(step) for step in steps], "hands": [hand_data(hand) for hand in hands]}
         known = {"deal": str(deal), "status": status.value, "rules": rules.name}
-        view.line(known | (data if steps else {}) | {"words": lines})
+        print_json(known | (data if steps else {}) | {"words": lines})
         return status
     out = console()
     if view.shown:

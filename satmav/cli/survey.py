@@ -7,32 +7,18 @@ import os
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    STORE,
-    AsCsv,
-    Hands,
-    Merge,
-    RuleSet,
-    ShardName,
-    StoreFile,
-    Workers,
-    needs,
-    seed_option,
-    shape_option,
-    shapes_asked,
-)
 from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError, printable, quoted
 from satmav.game.rules import Rules, rules_named
-from satmav.game.shapes import Shape, shapes
+from satmav.game.shapes import shapes
 from satmav.jobs.shards import WHOLE, Shard, shard_named
 
 if TYPE_CHECKING:
@@ -52,45 +38,35 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    number: Annotated[
-        int,
-        typer.Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for)."),
-    ]
-    seed: Annotated[int, seed_option("The same seed gives the same deals.")] = 0
-    hands: Hands = HANDS
-    rules: RuleSet = DEFAULT_RULES
-    shape: Annotated[list[str] | None, shape_option("Draw deals of this shape (may be given again).")] = None
-    stratified: Annotated[bool, typer.Option("--stratified", help="Draw N deals of every shape.")] = False
-    partitions: Annotated[
-        int,
-        typer.Option(
-            "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
-        ),
-    ] = 0
-    spot_check: Annotated[
-        bool,
-        typer.Option("--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."),
-    ] = False
-    store: StoreFile = STORE
-    shard: ShardName = None
-    merge: Merge = None
-    workers: Workers = None
-    as_json: Annotated[bool, typer.Option("--json", help="All counts as one line of JSON.")] = False
-    as_csv: AsCsv = False
+    number: int = Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for).")
+    seed: int = options.seed(0, "The same seed gives the same deals.")
+    hands: int = options.HANDS
+    rules: str = options.RULES
+    shape: list[str] | None = options.shape("Draw deals of this shape (may be given again).")
+    stratified: bool = Option(False, "--stratified", help="Draw N deals of every shape.")
+    partitions: int = Option(
+        0, "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
+    )
+    spot_check: bool = Option(
+        False, "--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."
+    )
+    store: Path = options.STORE
+    shard: str | None = options.SHARD
+    merge: list[Path] | None = options.MERGE
+    workers: int | None = options.WORKERS
+    as_json: bool = Option(False, "--json", help="All counts as one line of JSON.")
+    as_csv: bool = options.CSV
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Draw random deals, decide them all, and say how many can be won.
 
-    Every partition found is verified (with --spot-check, that of every 64th deal).
-    Finished blocks go into the store at once: stop whenever you like, and the same
-    command goes on; ask for more deals with the same seed, and only these are drawn.
+    Every partition found is verified (with --spot-check, that of every 64th deal). Finished blocks go into the store at
+    once: stop whenever you like, and the same command goes on; ask for more deals with the same seed, and only these
+    are drawn.
 
     Example: satmav survey 1000000
 
@@ -100,26 +76,20 @@ def command(args: Arguments) -> None:
 
     Unique solutions: satmav survey 100000 --partitions 10000
 
-    On eight machines: satmav survey 1000000000 --shard 1/8 --store 1.sqlite,
-    and so on; then satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite ...
-    draws only what none of them has.
+    On eight machines: satmav survey 1000000000 --shard 1/8 --store 1.sqlite, and so on; then satmav survey 1000000000
+    --merge 1.sqlite --merge 2.sqlite ... draws only what none of them has.
     """
     refuse(args.context, CLASHES)
-    _check(args)
-    _answer(args)
-
-
-def _answer(args: Arguments) -> None:
-    """Make the survey, or its part, and print what it found."""
+    job = _job_of(args)
     from satmav.cli.survey_view import show
     from satmav.survey.summary import survey, survey_csv, survey_data
 
-    job = _job_of(args)
     done = _survey(args.store, job, args.merge or [])
     if job.shard != WHOLE:
-        data = {"shard": str(job.shard), "blocks": len(done)}
-        print(json.dumps(data) if args.as_json else _part_told(job, done, args.store))
-        return
+        blocks = f"{len(done):,} block{'s' * (len(done) != 1)} of {sum(one.piece.deals for one in done):,} deals"
+        told = f"Part {job.shard}: {blocks} in {printable(str(args.store))}; --merge brings the parts together."
+        print(json.dumps({"shard": str(job.shard), "blocks": len(done)}) if args.as_json else told)
+        return  # a part need not have deals of every shape to estimate anything from
     found = survey(job.rules, job.samples, done, job.deciding)
     if args.as_json or args.as_csv:
         print(json.dumps(survey_data(found)) + "\n" if args.as_json else survey_csv(found), end="")
@@ -127,27 +97,23 @@ def _answer(args: Arguments) -> None:
         show(found)
 
 
-def _check(args: Arguments) -> None:
-    """Refuse what cannot be done before anything is drawn."""
-    if shard_named(args.shard) != WHOLE and args.as_csv:
-        raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
-    rules_named(args.rules)
-    wanted = _shapes(args.shape, args.stratified, args.hands)
-    _check_partitions(args.partitions, args.number, sum(wanted[0]) // 5 if wanted else args.hands)
-    needs("numba", "fast", "satmav survey")
-    needs("scipy", "fast", "satmav survey")
-
-
 def _job_of(args: Arguments) -> _Job:
+    """What is asked for; what cannot be done is refused before anything is drawn."""
+    shard = shard_named(args.shard)
+    if shard != WHOLE and args.as_csv:
+        raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
+    rules = rules_named(args.rules)
+    wanted = list(shapes(5 * args.hands)) if args.stratified else options.shapes_asked(args.shape, args.hands)
+    hands = sum(wanted[0]) // 5 if wanted else args.hands
+    _check_partitions(args.partitions, args.number, hands)
+    options.needs("numba", "fast", "satmav survey")
+    options.needs("scipy", "fast", "satmav survey")
     from satmav.survey.run import DECIDE, SPOT_CHECKED
     from satmav.survey.sample import Sample
 
-    wanted = _shapes(args.shape, args.stratified, args.hands)
-    hands = sum(wanted[0]) // 5 if wanted else args.hands
     samples = [Sample(args.seed, hands, one) for one in wanted] or [Sample(args.seed, hands)]
-    deciding, numbers = SPOT_CHECKED if args.spot_check else DECIDE, (args.number, args.partitions)
-    workers = args.workers or os.cpu_count() or 1
-    return _Job(rules_named(args.rules), samples, numbers, deciding, shard_named(args.shard), workers)
+    deciding, workers = SPOT_CHECKED if args.spot_check else DECIDE, args.workers or os.cpu_count() or 1
+    return _Job(rules, samples, (args.number, args.partitions), deciding, shard, workers)
 
 
 def _check_partitions(partitions: int, number: int, hands: int) -> None:
@@ -158,13 +124,6 @@ def _check_partitions(partitions: int, number: int, hands: int) -> None:
         )
     if partitions > number:
         raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
-
-
-def _shapes(names: Sequence[str] | None, stratified: bool, hands: int) -> list[Shape]:
-    """The shapes to draw from, each by itself; none where deals of all shapes are drawn as they come."""
-    if stratified:
-        return list(shapes(5 * hands))
-    return shapes_asked(names, hands)
 
 
 @dataclass(frozen=True)
@@ -186,36 +145,22 @@ class _Job:
             yield method, self.shard.part(wanted(method, self.samples, number))
 
 
-def _part_told(job: _Job, done: Sequence[Done[Piece, Tally]], store: Path) -> str:
-    """That a part is done, which by itself need not have deals of every shape to estimate anything from."""
-    deals = sum(one.piece.deals for one in done)
-    blocks = f"{len(done):,} block{'s' * (len(done) != 1)} of {deals:,} deals"
-    return f"Part {job.shard}: {blocks} in {printable(str(store))}; --merge brings the parts together."
-
-
 def _survey(path: Path, job: _Job, others: Sequence[Path]) -> list[Done[Piece, Tally]]:
     """What was found of the job, in other stores too."""
+    from satmav.survey.run import take_in
     from satmav.survey.store import opened
 
     done: list[Done[Piece, Tally]] = []
     with opened(path) as store:
         for other in others:
-            _take_in(store, job, other)
+            if not other.exists():
+                raise UsageError(f"there is no store {quoted(other)} to merge: check the path")
+            with opened(other) as theirs:
+                for method, asked in job.pieces():
+                    take_in(store, job.rules, method, asked, theirs)
         for method, asked in job.pieces():
             done += _looked_at(store, job, method, asked)
     return done
-
-
-def _take_in(store: Store, job: _Job, path: Path) -> None:
-    """Keep what another store has."""
-    from satmav.survey.run import take_in
-    from satmav.survey.store import opened
-
-    if not path.exists():
-        raise UsageError(f"there is no store {quoted(path)} to merge: check the path")
-    with opened(path) as other:
-        for method, asked in job.pieces():
-            take_in(store, job.rules, method, asked, other)
 
 
 def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
@@ -227,7 +172,13 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
     if not todo:
         return done
     prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
-    with orderly(lambda: _how_far(done, asked, method)), blocks_shown(prices) as shown:
+    whole = sum(piece.deals for piece in asked)
+
+    def how_far() -> str:
+        ready = sum(one.piece.deals for one in done)
+        return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"
+
+    with orderly(how_far), blocks_shown(prices) as shown:
 
         def note(one: Done[Piece, Tally]) -> None:
             done.append(one)
@@ -235,8 +186,3 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
 
         look(store, job.rules, method, todo, job.workers, shown=note)
     return done
-
-
-def _how_far(done: Sequence[Done[Piece, Tally]], asked: Sequence[Piece], method: Method) -> str:
-    ready, whole = sum(one.piece.deals for one in done), sum(piece.deals for piece in asked)
-    return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"

@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 
 from rich.table import Table
 
-from satmav.cli.options import in_letters
+from satmav.cli import options
 from satmav.cli.terminal.histogram import Bin, doubling, even, lines, quantile
 from satmav.cli.terminal.render import console
 from satmav.engines.bulk import SPOT
@@ -108,5 +108,5 @@ def _show_histogram(title: str, counts: Counter[int], bins: list[Bin]) -> None:
     out.print(
         f"\n{title}: {min(counts):,} to {max(counts):,}, median {quantile(counts, Fraction(1, 2)):,}, mean {mean:,.1f}"
     )
-    for line in lines(bins, plain=in_letters(False)):
+    for line in lines(bins, plain=options.in_letters(False)):
         out.print(line, highlight=False)

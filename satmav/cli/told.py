@@ -7,7 +7,7 @@ from textwrap import fill as wrap
 
 from rich.text import Text
 
-from satmav.cli.options import shower
+from satmav.cli import options
 from satmav.cli.terminal.render import CardHighlighter, console
 from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import Line
@@ -34,7 +34,7 @@ def _folded(line: str, *, plain: bool, width: int) -> str:
 
 
 def _drawn(text: str, *, plain: bool) -> str:
-    shown = drawn(text, shower(plain))
+    shown = drawn(text, options.shower(plain))
     return in_letters(shown) if plain else shown
 
 

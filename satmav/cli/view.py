@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from satmav.api.deciding import partitions
-from satmav.cli.terminal.render import Show, console, deal_grid, hands_table
+from satmav.cli.options import shower
+from satmav.cli.terminal.render import console, deal_grid, hands_table
 from satmav.cli.terminal.streams import print_json
 from satmav.engines import Options
 from satmav.errors import printable
@@ -22,16 +22,11 @@ VERDICTS = {Status.SAT: "winnable", Status.UNSAT: "not winnable", Status.UNKNOWN
 
 @dataclass(slots=True)
 class View:
-    """Where answers go: JSON or pictures, cards in symbols or letters."""
+    """Where answers go: JSON or pictures, the cards in symbols or ``plain`` letters; how many were ``shown``."""
 
     as_json: bool
-    show: Show
     plain: bool
     shown: int = 0
-
-    def line(self, data: dict[str, Any]) -> None:
-        """One line of JSON, at once, so that a reader of a stream need not wait."""
-        print_json(data)
 
     def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = (), note: str = "") -> None:
         """A deal with its verdict and a note on it; the hands where it is won, the cards as dealt where not."""
@@ -54,17 +49,17 @@ class View:
 
     def hands(self, hands: Sequence[Hand]) -> None:
         """The hands of a partition."""
-        console().print(hands_table(hands, self.show))
+        console().print(hands_table(hands, shower(self.plain)))
 
 
 def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
     """Print every partition of the deal as it is found."""
     number = 0
     try:
-        for number, hands in enumerate(partitions(deal, rules, _listing(time_limit)), start=1):
+        for number, hands in enumerate(_listed(deal, rules, time_limit), start=1):
             if view.as_json:
                 data = {"deal": str(deal), "status": "SAT", "rules": rules.name, "partition": number}
-                view.line(data | {"hands": [hand_data(hand) for hand in hands]})
+                print_json(data | {"hands": [hand_data(hand) for hand in hands]})
             else:
                 if number == 1:
                     view.deal(deal, f"winnable (rules: {rules})")
@@ -74,7 +69,7 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
     else:
         status = Status.SAT if number else Status.UNSAT
     if view.as_json:
-        view.line({"deal": str(deal), "status": status.value, "rules": rules.name, "partitions": number})
+        print_json({"deal": str(deal), "status": status.value, "rules": rules.name, "partitions": number})
     elif status is Status.SAT:
         console().print(f"That is all: {number:,} partition{'s' * (number > 1)} (rules: {rules}).")
     else:
@@ -85,7 +80,7 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
 def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
     """Print whether the deal has exactly one partition, and one or two that it has."""
     try:
-        found = list(islice(partitions(deal, rules, _listing(time_limit)), 2))
+        found = list(islice(_listed(deal, rules, time_limit), 2))
         status = Status.SAT if found else Status.UNSAT
     except TimeoutError:
         found, status = [], Status.UNKNOWN
@@ -93,7 +88,7 @@ def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -
     if view.as_json:
         hands = [[hand_data(hand) for hand in partition] for partition in found]
         data = {"deal": str(deal), "status": status.value, "rules": rules.name}
-        view.line(data | {"unique": unique, "partitions": hands})
+        print_json(data | {"unique": unique, "partitions": hands})
         return status
     words = ("winnable in exactly one way", "winnable in more than one way; here are two")
     verdict = VERDICTS[status] if not found else words[len(found) - 1]
@@ -103,6 +98,6 @@ def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -
     return status
 
 
-def _listing(time_limit: float | None) -> Options:
-    """How partitions are listed: in Python, which has begun before the compiled search is loaded."""
-    return Options(time_limit=time_limit, compiled=False)
+def _listed(deal: Deal, rules: Rules, time_limit: float | None) -> Iterator[tuple[Hand, ...]]:
+    """All partitions, listed in Python, which has begun before the compiled search is loaded."""
+    return partitions(deal, rules, Options(time_limit=time_limit, compiled=False))

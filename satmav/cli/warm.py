@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from typer import Argument
 
 from satmav.api.warming import FAMILIES, warm
 from satmav.errors import UsageError
 
+FAMILY = Argument(None, help=f"Of {', '.join(FAMILIES)}; all unless told.", metavar="FAMILY")
 
-def command(
-    families: Annotated[
-        list[str] | None, typer.Argument(help=f"Of {', '.join(FAMILIES)}; all unless told.", metavar="FAMILY")
-    ] = None,
-) -> None:
+
+def command(families: list[str] | None = FAMILY) -> None:
     """Compile what is compiled at its first use, so that nobody waits for it later.
 
     A line a family: decide (the engine kernel, dlx, surveys), census, poker, stackings. The code lies beside satmav's
@@ -24,8 +20,7 @@ def command(
 
     Example: satmav warm
 
-    Where many machines of one kind share a folder:
-    NUMBA_CACHE_DIR=/shared/satmav satmav warm census
+    Where many machines of one kind share a folder: NUMBA_CACHE_DIR=/shared/satmav satmav warm census
     """
     every = lost = 0
     for one in warm(tuple(families or ())):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from satmav.faces.items import Item, Section
+from satmav.faces.items import Item
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pieces import pieces
 from satmav.faces.text import marks, tell, verdict
@@ -65,9 +65,8 @@ def explanation_told(explanation: Explanation) -> dict[str, Any]:
     return told | {
         "raised": raised,
         "doors": doors(felt),
-        "reasons": [_section(one, felt) for one in tell(explanation)],
+        "reasons": [
+            {"title": words(one.title), "steps": one.steps, "items": items_data(one.items, felt)}
+            for one in tell(explanation)
+        ],
     }
-
-
-def _section(section: Section, felt: Felt) -> dict[str, Any]:
-    return {"title": words(section.title), "steps": section.steps, "items": items_data(section.items, felt)}

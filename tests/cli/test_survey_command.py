@@ -165,7 +165,7 @@ def test_a_package_that_is_missing(satmav, monkeypatch, package):
     def refuse(asked, extra, what):
         needs("no_such_package" if asked == package else asked, extra, what)
 
-    monkeypatch.setattr("satmav.cli.survey.needs", refuse)
+    monkeypatch.setattr("satmav.cli.options.needs", refuse)
     run = satmav("survey", 9)
     assert (run.code, run.out) == (2, "")
     assert run.err.startswith("satmav survey needs the package no_such_package, which is not installed: ")

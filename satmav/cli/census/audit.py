@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import DEFAULT_RULES, HANDS, MOST_SEED, STORE, Hands, Json, RuleSet, StoreFile, needs
 from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
@@ -30,39 +30,31 @@ MOST_UNITS, MOST_DEALS = 10**7, 10**13
 SEED = 1
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    units: Annotated[
-        int, typer.Option("--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
-    ] = UNITS
-    deals: Annotated[
-        int,
-        typer.Option("--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."),
-    ] = DEALS
-    seed: Annotated[
-        int, typer.Option("--seed", min=0, max=MOST_SEED, metavar="N", help="Another seed draws other deals.")
-    ] = SEED
-    census: Annotated[
-        Path | None,
-        typer.Option("--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."),
-    ] = None
-    store: StoreFile = STORE
-    as_json: Json = False
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    units: int = Option(UNITS, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
+    deals: int = Option(
+        DEALS, "--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."
+    )
+    seed: int = Option(
+        SEED, "--seed", min=0, max=options.MOST_SEED, metavar="N", help="Another seed draws other deals."
+    )
+    census: Path | None = Option(
+        None, "--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."
+    )
+    store: Path = options.STORE
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Recount small pieces of the census without the residue lemma.
 
-    A unit is all deals that have three suits in common. Deals are drawn, and the
-    unit of each lost one is counted by the census and recounted by exact cover.
-    From this it follows how many deals can be misjudged at the most. Every finished
-    unit goes into the store at once: stop whenever you like, and the same command
-    goes on; ask for more units, and only these are audited.
+    A unit is all deals that have three suits in common. Deals are drawn, and the unit of each lost one is counted by
+    the census and recounted by exact cover. From this it follows how many deals can be misjudged at the most. Every
+    finished unit goes into the store at once: stop whenever you like, and the same command goes on; ask for more units,
+    and only these are audited.
 
     The exit code is 0 where all counts are the same, and 1 where any differs.
 
@@ -70,8 +62,8 @@ def command(args: Arguments) -> None:
 
     A count of one's own: satmav census --json > all.json; satmav census audit --census all.json
     """
-    needs("numba", "fast", "the census")
-    needs("scipy", "fast", "satmav census audit")
+    options.needs("numba", "fast", "the census")
+    options.needs("scipy", "fast", "satmav census audit")
     found = _findings(args, rules_named(args.rules))
     if not all(finding.holds for finding in found):
         raise typer.Exit(1)

@@ -5,29 +5,15 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from satmav.cli import options
 from satmav.cli.census import audit, facts, verify
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    STORE,
-    AsCsv,
-    Hands,
-    Json,
-    RuleSet,
-    Scheduler,
-    StoreFile,
-    Workers,
-    needs,
-    shape_option,
-    shapes_asked,
-)
 from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.render import console, numbers_table
 from satmav.cli.terminal.stop import orderly
@@ -50,19 +36,16 @@ group.command("classes")(facts.classes)
 group.command("homeless")(facts.homeless)
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    shape: Annotated[list[str] | None, shape_option("Only this shape (may be given again).")] = None
-    store: StoreFile = STORE
-    workers: Workers = None
-    scheduler: Scheduler = None
-    as_json: Json = False
-    as_csv: AsCsv = False
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    shape: list[str] | None = options.shape("Only this shape (may be given again).")
+    store: Path = options.STORE
+    workers: int | None = options.WORKERS
+    scheduler: str | None = options.SCHEDULER
+    as_json: bool = options.JSON
+    as_csv: bool = options.CSV
 
 
 @group.callback(invoke_without_command=True)
@@ -70,10 +53,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Count the winnable deals exactly, shape by shape.
 
-    Every finished block goes into the store at once. Stop whenever you like;
-    the same command goes on where it was. If no deal of a shape is lost, none is
-    lost with five cards more in some suit. So count fewer hands first, in the
-    same store: then some shapes need not be counted.
+    Every finished block goes into the store at once. Stop whenever you like; the same command goes on where it was. If
+    no deal of a shape is lost, none is lost with five cards more in some suit. So count fewer hands first, in the same
+    store: then some shapes need not be counted.
 
     Example: satmav census --shape 13-4-4-4 --rules no-quads
 
@@ -83,9 +65,9 @@ def command(args: Arguments) -> None:
         _put_behind(args.context, args.context.invoked_subcommand)
         return
     refuse(args.context, CLASHES)
-    needs("numba", "fast", "the census")
+    options.needs("numba", "fast", "the census")
     if args.scheduler:
-        needs("distributed", "cluster", "--scheduler")
+        options.needs("distributed", "cluster", "--scheduler")
     _answer(args)
 
 
@@ -96,7 +78,7 @@ def _answer(args: Arguments) -> None:
     from satmav.survey.store import opened
 
     rule_set = rules_named(args.rules)
-    wanted = shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
+    wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as kept:
         _count(kept, rule_set, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
         found = counted(kept, rule_set, wanted)

@@ -7,19 +7,19 @@ from dataclasses import asdict
 from math import comb
 
 from satmav.census.classes import schemes, spatz_first, spatz_later
-from satmav.cli.options import DEFAULT_RULES, HANDS, Hands, Json, RuleSet
+from satmav.cli import options
 from satmav.cli.terminal.render import console, numbers_table
 from satmav.game.cards import RANK_LETTERS
+from satmav.game.deals import DEFAULT_HANDS
 from satmav.game.rules import rules_named
 
 
-def classes(hands: Hands = HANDS, as_json: Json = False) -> None:
+def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     """Count the classes of deals, scheme by scheme.
 
-    Deals are of one class if a permutation of the suits makes one of the other; of
-    one class with reflection also if 2 and K, 3 and Q, ... are exchanged. A scheme
-    says which suits have equal lengths: abcc are two suits of lengths of their own
-    and two of one length.
+    Deals are of one class if a permutation of the suits makes one of the other; of one class with reflection also if 2
+    and K, 3 and Q, ... are exchanged. A scheme says which suits have equal lengths: abcc are two suits of lengths of
+    their own and two of one length.
 
     Example: satmav census classes --hands 4
     """
@@ -35,12 +35,12 @@ def classes(hands: Hands = HANDS, as_json: Json = False) -> None:
     table.add_section()
     table.add_row("all", *(f"{totals[column]:,}" for column in columns))
     console().print(table)
-    if hands == HANDS:
+    if hands == DEFAULT_HANDS:
         print(f"Spatz's program had {spatz_first():,} classes to decide at first, and {spatz_later():,} later:")
         print("both use the reflection in part (see the comments in satmav/census/classes.py).")
 
 
-def homeless(rules: RuleSet = DEFAULT_RULES, hands: Hands = HANDS, as_json: Json = False) -> None:
+def homeless(rules: str = options.RULES, hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     """Count the deals with a homeless card, exactly: a card that is in no pat hand of the deal.
 
     By the rank of the card; a deal may have homeless cards of several ranks.

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    STORE,
-    Hands,
-    Json,
-    RuleSet,
-    StoreFile,
-    needs,
-    shape_option,
-)
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
@@ -34,46 +24,35 @@ if TYPE_CHECKING:
 RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    store: StoreFile = STORE
-    recount: Annotated[
-        int,
-        typer.Option(
-            "--recount",
-            min=0,
-            max=MOST_RECOUNT,
-            metavar="N",
-            help="Recount shapes that take N decisions or so; two million a second.",
-        ),
-    ] = RECOUNT
-    shape: Annotated[list[str] | None, shape_option("Recount this shape, whatever it takes (may be given again).")] = (
-        None
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    store: Path = options.STORE
+    recount: int = Option(
+        RECOUNT,
+        "--recount",
+        min=0,
+        max=MOST_RECOUNT,
+        metavar="N",
+        help="Recount shapes that take N decisions or so; two million a second.",
     )
-    published: Annotated[
-        Path | None,
-        typer.Option(
-            "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
-        ),
-    ] = None
-    as_json: Json = False
+    shape: list[str] | None = options.shape("Recount this shape, whatever it takes (may be given again).")
+    published: Path | None = Option(
+        None, "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
+    )
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Check the counts of a census by other means.
 
-    The exit code is 0 where everything speaks for the census, and 1 where anything
-    speaks against it.
+    The exit code is 0 where everything speaks for the census, and 1 where anything speaks against it.
 
     Example: satmav census verify --rules no-quads --recount 100000000
     """
-    needs("numba", "fast", "the census")
-    needs("scipy", "fast", "satmav census verify")
+    options.needs("numba", "fast", "the census")
+    options.needs("scipy", "fast", "satmav census verify")
     from satmav.census.findings import data
 
     told = []

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.explain.view import View, meanwhile, show
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import (
-    DEFAULT_RULES,
-    HANDS,
-    AsJson,
-    Hands,
-    Letters,
-    RuleSet,
-    SatExitCodes,
-    in_letters,
-    leave,
-    one_of,
-)
 from satmav.cli.terminal.progress import patience, tracked
 from satmav.cli.terminal.streams import print_json
 from satmav.dealfile import read_deals
@@ -44,77 +32,63 @@ CLASHES = (
         excludes="file as_json all_rungs minimal generalise long rung fewest",
     ),
     Clash(
-        "output",
-        "--output goes by the name of the file: leave out --json, or name a file .json",
-        excludes="as_json",
+        "output", "--output goes by the name of the file: leave out --json, or name a file .json", excludes="as_json"
     ),
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    file: Annotated[
-        str | None,
-        typer.Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE"),
-    ] = None
-    rules: RuleSet = DEFAULT_RULES
-    hands: Hands = HANDS
-    rung: Annotated[str, one_of("--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")] = RUNGS[0]
-    all_rungs: Annotated[bool, typer.Option("--all-rungs", help="Every rung that holds.")] = False
-    fewest: Annotated[
-        str, one_of("--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless.")
-    ] = OBJECTIVES[0]
-    minimal: Annotated[
-        bool, typer.Option("--any", help="Any core of which no card can be spared, at once, rather than a smallest.")
-    ] = False
-    generalise: Annotated[
-        bool, typer.Option("--generalise", help="The conditions under which every deal is lost for this reason.")
-    ] = False
-    long: Annotated[
-        bool, typer.Option("--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
-    ] = False
-    effort: Annotated[
-        int,
-        typer.Option(
-            "--effort", min=0, max=MOST_EFFORT, metavar="STEPS", help="How many questions each search may ask."
-        ),
-    ] = DEFAULT_EFFORT
-    seed: Annotated[
-        int, typer.Option("--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
-    ] = 0
-    language: Annotated[
-        str, one_of("--language", LANGUAGES, "The words for people; what only researchers ask for stays English.")
-    ] = LANGUAGES[0]
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="PATH",
-            help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
-            " for many: a page with an index (.html).",
-        ),
-    ] = None
-    survey: Annotated[
-        int | None,
-        typer.Option("--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."),
-    ] = None
-    as_json: AsJson = False
-    plain: Letters = False
-    sat_exit_codes: SatExitCodes = False
+    file: str | None = Argument(None, help=options.FILE.help, metavar="FILE")
+    rules: str = options.RULES
+    hands: int = options.HANDS
+    rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
+    all_rungs: bool = Option(False, "--all-rungs", help="Every rung that holds.")
+    fewest: str = options.one_of(
+        OBJECTIVES[0], "--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless."
+    )
+    minimal: bool = Option(
+        False, "--any", help="Any core of which no card can be spared, at once, rather than a smallest."
+    )
+    generalise: bool = Option(
+        False, "--generalise", help="The conditions under which every deal is lost for this reason."
+    )
+    long: bool = Option(False, "--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
+    effort: int = Option(
+        DEFAULT_EFFORT,
+        "--effort",
+        min=0,
+        max=MOST_EFFORT,
+        metavar="STEPS",
+        help="How many questions each search may ask.",
+    )
+    seed: int = Option(0, "--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
+    language: str = options.one_of(
+        LANGUAGES[0], "--language", LANGUAGES, "The words for people; what only researchers ask for stays English."
+    )
+    output: str | None = Option(
+        None,
+        "--output",
+        "-o",
+        metavar="PATH",
+        help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+        " for many: a page with an index (.html).",
+    )
+    survey: int | None = Option(
+        None, "--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."
+    )
+    as_json: bool = options.JSON_LINES
+    plain: bool = options.LETTERS
+    sat_exit_codes: bool = options.SAT_EXIT_CODES
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
-    For a winnable deal: the hands. For a lost one, a card that no pat hand
-    holds, with every door that is shut to it; or else forced moves, one
-    step after the other. PATH is written whole or, where that fails, left
-    as it was; where it is a link, what it leads to is.
+    For a winnable deal: the hands. For a lost one, a card that no pat hand holds, with every door that is shut to it;
+    or else forced moves, one step after the other. PATH is written whole or, where that fails, left as it was; where it
+    is a link, what it leads to is.
 
     Example: satmav explain deal.txt --rules no-quads
 
@@ -154,12 +128,12 @@ def _explain(args: Arguments, rules: Rules, book: Book) -> None:
     wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
-        leave(_written(args.file, deals, rules, wish, args.output, book), args.sat_exit_codes)
-    plain = in_letters(args.plain)
+        options.leave(_written(args.file, deals, rules, wish, args.output, book), args.sat_exit_codes)
+    plain = options.in_letters(args.plain)
     if args.as_json:
-        leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
+        options.leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
     view = View(long=args.long, plain=plain, book=book)
-    leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
+    options.leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
 
 
 def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.console import Console, Group, RenderableType
 
-from satmav.cli.options import shower
+from satmav.cli import options
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
 from satmav.cli.told import say, wrapped
@@ -54,7 +54,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
     say([headline(explanation, view.book)], plain=view.plain)
     if explanation.hands:
         out.print()
-        out.print(hands_table(explanation.hands, shower(view.plain), view.named))
+        out.print(hands_table(explanation.hands, options.shower(view.plain), view.named))
     others = _others(explanation) if view.long else []
     say([*reason(explanation, long=view.long, book=view.book), *others], plain=view.plain)
 

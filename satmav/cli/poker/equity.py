@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import Json, one_of, seed_option
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
@@ -21,37 +21,27 @@ GAMES = ("holdem", "omaha")
 
 CLASHES = (
     Clash(
-        "seed",
-        "--seed is for a sample of a size that is asked for: add --sample, or leave out --seed",
-        needs="sample",
+        "seed", "--seed is for a sample of a size that is asked for: add --sample, or leave out --seed", needs="sample"
     ),
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    players: Annotated[
-        list[str], typer.Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
-    ]
-    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem"
-    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="Three to five cards on the table.")] = ""
-    sample: Annotated[
-        int | None, typer.Option("--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
-    ] = None
-    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None
-    as_json: Json = False
+    players: list[str] = Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
+    game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
+    board: str = Option("", "--board", metavar="CARDS", help="Three to five cards on the table.")
+    sample: int | None = Option(None, "--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
+    seed: int | None = options.seed(None, "With --sample: the same seed gives the same deals.")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Tell what share of the pot each player may expect.
 
-    Counted exactly, over all cards that may come; where that takes too long, by a
-    million random deals, with 99.9 % intervals. Ranges are hands with commas
-    between, and at hold 'em classes: QQ+ (and higher pairs), AKs (of one suit),
+    Counted exactly, over all cards that may come; where that takes too long, by a million random deals, with 99.9 %
+    intervals. Ranges are hands with commas between, and at hold 'em classes: QQ+ (and higher pairs), AKs (of one suit),
     ATo+ (of two, and higher second cards), AK (both), 99-66, A5s-A2s.
 
     Example: satmav equity AsKs QhQd

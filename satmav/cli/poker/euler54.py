@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
-from satmav.cli.options import Json
+from satmav.cli import options
 from satmav.errors import Fault
 from satmav.faces.english import poker as words
 from satmav.poker.euler54 import duels
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="Ten cards a line; - for standard input.", metavar="FILE")],
-    tell: Annotated[bool, typer.Option("--tell", help="Tell each line: both hands in words, and who wins.")] = False,
-    as_json: Json = False,
+    file: str = Argument(help="Ten cards a line; - for standard input.", metavar="FILE"),
+    tell: bool = Option(False, "--tell", help="Tell each line: both hands in words, and who wins."),
+    as_json: bool = options.JSON,
 ) -> None:
     """Count who wins: five cards of player 1 and five of player 2 a line.
 

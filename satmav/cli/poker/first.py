@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import Json, needs, seed_option
 from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
@@ -24,25 +23,21 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    suits: Annotated[int, typer.Option("--suits", min=1, max=8, help="Suits of the deck.")] = DECK.suits
-    ranks: Annotated[int, typer.Option("--ranks", min=5, max=16, help="Ranks of the deck.")] = DECK.ranks
-    run: Annotated[bool, typer.Option("--run", help="Turn one random deck of 52 cards instead.")] = False
-    seed: Annotated[int | None, seed_option("With --run: the same seed gives the same deck.")] = None
-    as_json: Json = False
+    suits: int = Option(DECK.suits, "--suits", min=1, max=8, help="Suits of the deck.")
+    ranks: int = Option(DECK.ranks, "--ranks", min=5, max=16, help="Ranks of the deck.")
+    run: bool = Option(False, "--run", help="Turn one random deck of 52 cards instead.")
+    seed: int | None = options.seed(None, "With --run: the same seed gives the same deck.")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
 
-    For each type of hand: the mean number of cards until it can be made, the
-    standard deviation, the fewest cards that may do and the fewest that must.
-    And whether a flush or a straight is first.
+    For each type of hand: the mean number of cards until it can be made, the standard deviation, the fewest cards that
+    may do and the fewest that must. And whether a flush or a straight is first.
 
     Example: satmav first
 
@@ -50,7 +45,7 @@ def command(args: Arguments) -> None:
     """
     refuse(args.context, CLASHES)
     if args.run:
-        needs("numba", "fast", "satmav first --run")
+        options.needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
 
         found = {HANDTYPES[kind]: cards for kind, cards in what_first(args.seed or 0).items()}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import Json, needs, one_of, seed_option
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, numbers_table
 from satmav.faces.english import poker as words
@@ -32,28 +31,22 @@ CLASHES = (
 )
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    game: Annotated[str, one_of("--game", NAMES, "What is played.")] = "five"
-    sample: Annotated[
-        int | None, typer.Option("--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
-    ] = None
-    seed: Annotated[int | None, seed_option("With --sample: the same seed gives the same deals.")] = None
-    pat: Annotated[bool, typer.Option("--pat", help="The odds against each pat hand.")] = False
-    royal: Annotated[bool, typer.Option("--royal", help="Count royal flushes apart from straight flushes.")] = False
-    as_json: Json = False
+    game: str = options.one_of("five", "--game", NAMES, "What is played.")
+    sample: int | None = Option(None, "--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
+    seed: int | None = options.seed(None, "With --sample: the same seed gives the same deals.")
+    pat: bool = Option(False, "--pat", help="The odds against each pat hand.")
+    royal: bool = Option(False, "--royal", help="Count royal flushes apart from straight flushes.")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Tell how often hands of each type come, exactly.
 
-    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds),
-    at Three-D, with two jokers in the deck, and after a draw. A sample comes with
-    99.9 % intervals.
+    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds), at Three-D, with two jokers in the
+    deck, and after a draw. A sample comes with 99.9 % intervals.
 
     Example: satmav frequencies --game omaha
 
@@ -69,8 +62,8 @@ def command(args: Arguments) -> None:
         with patience("counting"):
             _show(frequencies(args.game), args.royal, args.as_json)
         return
-    needs("numba", "fast", "satmav frequencies --sample")
-    needs("scipy", "fast", "satmav frequencies --sample")
+    options.needs("numba", "fast", "satmav frequencies --sample")
+    options.needs("scipy", "fast", "satmav frequencies --sample")
     with patience("drawing"):
         found = sampled(args.game, args.sample, args.seed or 0)
     _show(found, args.royal, args.as_json)

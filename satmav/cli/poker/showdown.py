@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import Json, Letters, in_letters, one_of, shower
 from satmav.faces.english import poker as words
 from satmav.game.cards import CARDS
 from satmav.poker.cards import hand_text, read_cards
 from satmav.poker.games import GAMES, best_hand, winners
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    players: Annotated[list[str], typer.Argument(help="The cards of each player, a word a player.", metavar="HAND")]
-    game: Annotated[str, one_of("--game", GAMES, "What is played.")] = "holdem"
-    board: Annotated[str, typer.Option("--board", metavar="CARDS", help="The cards on the table.")] = ""
-    letters: Letters = False
-    as_json: Json = False
+    players: list[str] = Argument(help="The cards of each player, a word a player.", metavar="HAND")
+    game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
+    board: str = Option("", "--board", metavar="CARDS", help="The cards on the table.")
+    letters: bool = options.LETTERS
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Show who wins, and with which five cards.
 
-    holdem: two cards held and five on the table, any five of them. omaha: four
-    cards held, exactly two of them with exactly three of the table. three_d: two
-    cards held with one of each of three fives on the table. five_card_draw: the
-    five cards held, jokers (**) among them. Players who tie all win.
+    holdem: two cards held and five on the table, any five of them. omaha: four cards held, exactly two of them with
+    exactly three of the table. three_d: two cards held with one of each of three fives on the table. five_card_draw:
+    the five cards held, jokers (**) among them. Players who tie all win.
 
     Example: satmav showdown AsKs QhQd --board 'Qc Js Ts 2s 2d'
 
@@ -50,7 +44,7 @@ def command(args: Arguments) -> None:
         board = hand_text(read_cards(args.board))
         print(json.dumps({"game": args.game, "board": board, "players": told, "winners": won}))
         return
-    show = shower(in_letters(args.letters))
+    show = options.shower(options.in_letters(args.letters))
     for player, five in enumerate(best):
         cards = " ".join(show(CARDS[card]) for card in five)
         print(words.player_line(player, cards, five, [other for other in best if other != five], player in won))

@@ -6,16 +6,16 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
+from typer import Option
 
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import Json, Scheduler, Workers, needs, one_of, seed_option
-from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
+from satmav.cli.stackings import options as shared
 from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
@@ -32,48 +32,37 @@ NAMES = ("steepest", "sideways", "annealing")
 MOST_STARTS = 10**9
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    game: GameName = "holdem"
-    players: Players = 2
-    player: Annotated[int, typer.Option("--player", min=1, max=9, help="Who is to win.")] = 1
-    burns: Burns = None
-    packets: Packets = False
-    ties: Ties = False
-    search: Annotated[str, one_of("--search", NAMES, "How to go from deck to deck.")] = "sideways"
-    millions: Annotated[
-        int, typer.Option("--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
-    ] = 1
-    number: Annotated[
-        int, typer.Option("--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
-    ] = 1
-    starts: Annotated[
-        int, typer.Option("--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most.")
-    ] = MOST_STARTS
-    seed: Annotated[int, seed_option("The same seed gives the same decks.")] = 0
-    store: Annotated[
-        Path | None, typer.Option("--store", metavar="FILE", help="Keep what is found there, and go on from it.")
-    ] = None
-    workers: Workers = None
-    scheduler: Scheduler = None
-    brief: Annotated[bool, typer.Option("--summary", help="Tell how the search went, and not the decks.")] = False
-    as_json: Json = False
+    game: str = shared.GAME
+    players: int = shared.PLAYERS
+    player: int = Option(1, "--player", min=1, max=9, help="Who is to win.")
+    burns: bool | None = shared.BURNS
+    packets: bool = shared.PACKETS
+    ties: bool = shared.TIES
+    search: str = options.one_of("sideways", "--search", NAMES, "How to go from deck to deck.")
+    millions: int = Option(1, "--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
+    number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
+    starts: int = Option(
+        MOST_STARTS, "--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most."
+    )
+    seed: int = options.seed(0, "The same seed gives the same decks.")
+    store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
+    workers: int | None = options.WORKERS
+    scheduler: str | None = options.SCHEDULER
+    brief: bool = Option(False, "--summary", help="Tell how the search went, and not the decks.")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Find decks that win for a player however they are cut.
 
-    From random decks two cards at a time are swapped. steepest: the swap that
-    wins most cuts more, until none does. sideways: also where nothing is won, and
-    not back at once. annealing: at random, worse ever more seldom; for three
-    players and more. Of four it wants some 3 --millions of swaps a start, of
-    five 30, of six 60; a stop waits for its end, a second or so a million. Decks
-    are printed in brackets, each once up to cuts, for satmav stack verify. With
-    --store, stop whenever you like; the same command goes on where it was. The
-    exit code is 3 where --starts did not do.
+    From random decks two cards at a time are swapped. steepest: the swap that wins most cuts more, until none does.
+    sideways: also where nothing is won, and not back at once. annealing: at random, worse ever more seldom; for three
+    players and more. Of four it wants some 3 --millions of swaps a start, of five 30, of six 60; a stop waits for its
+    end, a second or so a million. Decks are printed in brackets, each once up to cuts, for satmav stack verify. With
+    --store, stop whenever you like; the same command goes on where it was. The exit code is 3 where --starts did not
+    do.
 
     Example: satmav stack find > deck.txt; satmav stack verify deck.txt -o wheel.svg
 
@@ -81,9 +70,9 @@ def command(args: Arguments) -> None:
     """
     if args.player > args.players:
         raise UsageError(f"there are players 1 to {args.players}, not {args.player}")
-    needs("numba", "fast", "satmav stack find")
+    options.needs("numba", "fast", "satmav stack find")
     if args.scheduler:
-        needs("distributed", "cluster", "--scheduler")
+        options.needs("distributed", "cluster", "--scheduler")
     haul = _hunt(args)
     _tell(args, haul)
     raise typer.Exit(0 if len(haul.distinct) >= args.number else 3)

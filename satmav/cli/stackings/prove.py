@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
+from typer import Argument, Option
 
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.verify import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
+from satmav.cli import options
 from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.options import LONGEST, Json, number
-from satmav.cli.stackings.options import Burns, Packets, Players, Ties
+from satmav.cli.stackings import options as shared
 from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete
 from satmav.stackings.games import KINDS, Game, game_named, short_deck
@@ -23,31 +23,19 @@ from satmav.stackings.games import KINDS, Game, game_named, short_deck
 CLASHES = (Clash("out", "a certificate is about one player: say which with --player", needs="player"),)
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
     context: typer.Context
-    game: Annotated[str, typer.Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")]
-    player: Annotated[
-        int | None, typer.Option("--player", min=1, max=9, help="Who is to win; each in turn unless told.")
-    ] = None
-    players: Players = 2
-    burns: Burns = None
-    packets: Packets = False
-    ties: Ties = False
-    suits: Annotated[int | None, typer.Option("--suits", min=1, max=4, help="Suits of a short deck.")] = None
-    ranks: Annotated[
-        int | None, typer.Option("--ranks", min=1, max=13, help="Ranks of a short deck, from the ace down.")
-    ] = None
-    out: Annotated[Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write a certificate.")] = None
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            "--time-limit", min=0.001, max=LONGEST, callback=number, metavar="SECONDS", help="For each player."
-        ),
-    ] = None
-    as_json: Json = False
+    game: str = Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")
+    player: int | None = Option(None, "--player", min=1, max=9, help="Who is to win; each in turn unless told.")
+    players: int = shared.PLAYERS
+    burns: bool | None = shared.BURNS
+    packets: bool = shared.PACKETS
+    ties: bool = shared.TIES
+    suits: int | None = Option(None, "--suits", min=1, max=4, help="Suits of a short deck.")
+    ranks: int | None = Option(None, "--ranks", min=1, max=13, help="Ranks of a short deck, from the ace down.")
+    out: Path | None = Option(None, "-o", "--output", metavar="FOLDER", help="Write a certificate.")
+    time_limit: float | None = options.time_limit(None, "For each player.")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
@@ -80,13 +68,10 @@ def _is_told(args: Arguments, game: Game, player: int) -> bool:
     if args.out is not None:
         write_stackings(found, args.out)
     told = stackings_text(found.decks).split()
-    lines = [_capital(claim(dealing_of(game, player), len(found.decks))), *told, *reasons(found)]
+    claimed = claim(dealing_of(game, player), len(found.decks))
+    lines = [claimed[0].upper() + claimed[1:], *told, *reasons(found)]
     _say({**data, "stackings": told, "facts": len(found.facts)}, lines, args.as_json)
     return True
-
-
-def _capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
 
 
 def _say(data: dict[str, Any], lines: list[str], as_json: bool) -> None:

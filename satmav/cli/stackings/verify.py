@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from dataclasses import dataclass
 from itertools import starmap
 from pathlib import Path
-from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
+from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.options import Json, one_of
-from satmav.cli.stackings.options import Burns, GameName, Packets, Players, Ties
+from satmav.cli.stackings import options as shared
 from satmav.errors import Fault, UsageError, quoted
 from satmav.faces.art.stacking import wheel
 from satmav.faces.english import stackings as words
@@ -28,34 +27,25 @@ from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 FACES = {".html": page, ".svg": wheel}
 
 
-@dataclass(frozen=True)
 class Arguments:
-    """What the command is given: each field is an option or argument."""
-
-    file: Annotated[
-        str | None, typer.Argument(help="Decks, from the top down; - for standard input.", metavar="FILE")
-    ] = None
-    game: GameName = "holdem"
-    players: Players = 2
-    burns: Burns = None
-    packets: Packets = False
-    ties: Ties = False
-    known: Annotated[str | None, one_of("--known", KNOWN, "Decks that are known, in place of a file.")] = None
-    out: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE", help="Write a page (.html) or a wheel (.svg).")
-    ] = None
-    as_json: Json = False
+    file: str | None = Argument(None, help="Decks, from the top down; - for standard input.", metavar="FILE")
+    game: str = shared.GAME
+    players: int = shared.PLAYERS
+    burns: bool | None = shared.BURNS
+    packets: bool = shared.PACKETS
+    ties: bool = shared.TIES
+    known: str | None = options.one_of(None, "--known", KNOWN, "Decks that are known, in place of a file.")
+    out: str | None = Option(None, "-o", "--output", metavar="FILE", help="Write a page (.html) or a wheel (.svg).")
+    as_json: bool = options.JSON
 
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
     """Show what a deck does after every cut, and for whom it is optimal.
 
-    A deck is its cards from the top down, in brackets or not, in any notation. Of
-    one deck the table of all cuts is shown: what each player holds, what lies on
-    the table, the hands and who wins. Of several, a line each. Decks that are
-    wrong are told on standard error, and the exit code is 2; else it is 1 where
-    a deck is optimal for nobody.
+    A deck is its cards from the top down, in brackets or not, in any notation. Of one deck the table of all cuts is
+    shown: what each player holds, what lies on the table, the hands and who wins. Of several, a line each. Decks that
+    are wrong are told on standard error, and the exit code is 2; else it is 1 where a deck is optimal for nobody.
 
     Example: satmav stack verify deck.txt -o wheel.svg
 

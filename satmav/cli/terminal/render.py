@@ -52,16 +52,6 @@ def console(*, stderr: bool = False) -> Console:
     return found
 
 
-def symbols(card: Card) -> str:
-    """A card as it looks: ``K♣``."""
-    return card.symbol
-
-
-def letters(card: Card) -> str:
-    """A card in plain letters: ``Kc``."""
-    return str(card)
-
-
 def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] = lambda hand: hand.kind) -> Table:
     """A row a hand, its cards as on the table, its kind, as it is called, at the right."""
     table = Table.grid(padding=(0, 2))

@@ -28,10 +28,7 @@ ENGINES = {
 
 @dataclass(frozen=True)
 class Counted:
-    """A shape: how many deals it has, and how many of them are lost.
-
-    A lost one comes with its reason as data, if known.
-    """
+    """A shape: its deals, how many of them are lost, and a lost one with its reason as data, if known."""
 
     name: str
     deals: int
@@ -62,11 +59,8 @@ def shapes(rules: str) -> list[Counted]:
     """All shapes of 25 cards, the one with the most deals first."""
     samples = measured("atlas.json")[rules]["samples"]
     rows = sorted(measured(f"census_{rules}_{DEFAULT_HANDS}.json")["shapes"], key=lambda row: -row["deals"])
-    return [_counted(row, samples.get(row["shape"], {})) for row in rows]
-
-
-def _counted(row: Mapping[str, Any], sample: Mapping[str, Any]) -> Counted:
-    return Counted(row["shape"], row["deals"], row["lost"], sample.get("deal"), sample.get("told"))
+    kept = [(row, samples.get(row["shape"], {})) for row in rows]
+    return [Counted(row["shape"], row["deals"], row["lost"], one.get("deal"), one.get("told")) for row, one in kept]
 
 
 def curve(rules: str) -> list[Point]:
@@ -95,9 +89,6 @@ def times(rules: str, sort: str) -> dict[str, tuple[float, float]]:
 
 
 def decks() -> list[tuple[str, int, int, float]]:
-    """Decks, their cards, and the number of hands whose share of won deals is nearest to one half.
-
-    The share is in %.
-    """
+    """Decks, their cards, and the number of hands whose share of won deals, in %, is nearest to one half."""
     rows = measured("decks.json")["quads"].items()
     return [(name.replace("x", " × "), row["cards"], row["hands"], row["won_percent"]) for name, row in rows]

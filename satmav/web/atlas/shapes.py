@@ -103,10 +103,4 @@ def _suits(deal: Deal) -> str:
 def _rows(every: Iterable[Counted], rules: str, total: int) -> Iterable[Sequence[str]]:
     for shape in every:
         link = f'<a href="#{rules}-{shape.name}">{shape.name}</a>'
-        yield (
-            link,
-            f"{shape.deals:,}",
-            percent(shape.deals / total),
-            f"{shape.lost:,}",
-            percent(shape.share),
-        )
+        yield (link, f"{shape.deals:,}", percent(shape.deals / total), f"{shape.lost:,}", percent(shape.share))
