@@ -12,7 +12,7 @@ from satmav.check.hands.stackings import Dealing
 from satmav.game.cards import Card, cards_of
 from satmav.reasons.cases import Tree, leaves
 from satmav.reasons.moves import cases
-from satmav.reasons.rungs import CasesStory, CoreStory, HomelessStory, MovesStory, PatternStory, PointsStory
+from satmav.reasons.rungs import CoreStory, MovesStory, PatternStory
 
 
 def sentences(stands: Iterable[Found]) -> Iterator[str]:
@@ -22,7 +22,9 @@ def sentences(stands: Iterable[Found]) -> Iterator[str]:
             yield from _least([one.about for one in some])
         elif what == "reason":
             for one in some:
-                yield from REASONS.get(one.about["name"], _some_reason)(one.about)
+                name = one.about["name"]
+                told = f"What is told as {name} follows from the pat hands of the deal."
+                yield from REASONS[name](one.about) if name in REASONS else [told]
         else:
             yield from (SAID[what](**one.about) for one in some)
 
@@ -73,11 +75,6 @@ SAID: dict[str, Callable[..., str]] = {
 """What is said of each thing that a check finds; a finding's data are the arguments."""
 
 
-def _homeless(about: Mapping[str, Any]) -> Iterator[str]:
-    stories: HomelessStory = about["story"]
-    return (f"{story.card} is in no pat hand of the deal." for story in stories)
-
-
 def _moves(about: Mapping[str, Any]) -> Iterator[str]:
     story: MovesStory = about["story"]
     count = cases(story.proof)
@@ -85,21 +82,11 @@ def _moves(about: Mapping[str, Any]) -> Iterator[str]:
     yield f"Each of the forced moves follows from its own reasons, and {ends}."
 
 
-def _points(about: Mapping[str, Any]) -> Iterator[str]:
-    story: PointsStory = about["story"]
-    yield f"No pat hand of the deal totals more than 0 points, and all cards {story.points.total({})}."
-
-
 def _core(about: Mapping[str, Any]) -> Iterator[str]:
     core: CoreStory = about["story"]
     spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
     every = _letters(core.cards)
     yield f"Hands that share no card cannot hold all of {every}{spare}; of its argument, {_closed(core.argument)}."
-
-
-def _cases(about: Mapping[str, Any]) -> Iterator[str]:
-    story: CasesStory = about["story"]
-    yield f"The case distinction leaves nothing out: {_closed(story.tree)}."
 
 
 def _pattern(about: Mapping[str, Any]) -> Iterator[str]:
@@ -112,16 +99,14 @@ def _pattern(about: Mapping[str, Any]) -> Iterator[str]:
     yield f"So is every deal with {_letters(story.present)}{without}."
 
 
-def _some_reason(about: Mapping[str, Any]) -> Iterator[str]:
-    yield f"What is told as {about['name']} follows from the pat hands of the deal."
-
-
 REASONS: dict[str, Callable[[Mapping[str, Any]], Iterable[str]]] = {
-    "homeless": _homeless,
+    "homeless": lambda about: (f"{story.card} is in no pat hand of the deal." for story in about["story"]),
     "moves": _moves,
-    "points": _points,
+    "points": lambda about: [
+        f"No pat hand of the deal totals more than 0 points, and all cards {about['story'].points.total({})}."
+    ],
     "core": _core,
-    "cases": _cases,
+    "cases": lambda about: [f"The case distinction leaves nothing out: {_closed(about['story'].tree)}."],
     "pattern": _pattern,
 }
 """What is said of a story that stands, by the name of its sort; one without an entry has a sentence all the same."""

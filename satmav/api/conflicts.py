@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
@@ -27,7 +28,9 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
     >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))
     ['2c', '3c', '4c', '5c', '7d']
     """
-    find = choice("choice of cores", which, {"all": _all, "any": _any, "smallest": _smallest})
+    ways: dict[str, Callable[[Deal, Rules], Iterator[int]]]
+    ways = {"all": _all, "any": partial(_one, smallest=False), "smallest": partial(_one, smallest=True)}
+    find = choice("choice of cores", which, ways)
     return (cards_of(core) for core in find(as_deal(deal), rules_named(rules)))
 
 
@@ -50,26 +53,17 @@ def _all(deal: Deal, rules: Rules) -> Iterator[int]:
     return (one.cards for one in all_cores(deal, rules) if one.is_core)
 
 
-def _any(deal: Deal, rules: Rules) -> Iterator[int]:
+def _one(deal: Deal, rules: Rules, *, smallest: bool) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
     from satmav.explain.cores.every import check_minimal_core
-    from satmav.explain.cores.smallest import minimal_core
-
-    with DeckOracle(rules) as oracle:
-        if oracle.decide(deal.mask) is None:
-            core = minimal_core(oracle, deal.mask)
-            check_minimal_core(oracle, deal, core)
-            yield core
-
-
-def _smallest(deal: Deal, rules: Rules) -> Iterator[int]:
-    from satmav.engines.oracle import DeckOracle
-    from satmav.explain.cores.every import check_minimal_core
-    from satmav.explain.cores.smallest import smallest_core
+    from satmav.explain.cores.smallest import minimal_core, smallest_core
     from satmav.explain.wish import MOST_EFFORT, Effort
 
     with DeckOracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:
-            core = smallest_core(oracle, deal.mask, Effort(MOST_EFFORT)).cards
+            if smallest:
+                core = smallest_core(oracle, deal.mask, Effort(MOST_EFFORT)).cards
+            else:
+                core = minimal_core(oracle, deal.mask)
             check_minimal_core(oracle, deal, core)
             yield core

@@ -95,7 +95,6 @@ def deals(
 
 
 def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
-    """Raise :class:`UsageError` for wishes that do not go together."""
     if sum(what is not None for what in (kind, lonely, like)) > 1:
         raise UsageError("kind, lonely and like are three wishes: choose one of them")
     if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
@@ -103,7 +102,6 @@ def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, d
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
-    """Random deals, of a kind or a difficulty where one is named."""
     if kind == "near-miss":
         check_near_misses(hands)
         from satmav.dealing.near_misses import visits

@@ -131,9 +131,7 @@ def _kernel_there() -> bool:
 
 
 def _engine(name: str, rules: Rules, options: Options | None) -> Engine:
-    """The engine of that name, opened when it is first asked for."""
     key = (name, rules.name, rules.quads, options)
-    engine = _kept.engines.get(key)
-    if engine is None:
-        engine = _kept.engines[key] = open_engine(name, rules, options or Options())
-    return engine
+    if key not in _kept.engines:
+        _kept.engines[key] = open_engine(name, rules, options or Options())
+    return _kept.engines[key]

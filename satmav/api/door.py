@@ -54,7 +54,6 @@ def _wrong(name: str, wanted: str, given: object) -> NoReturn:
 
 
 def _plain(thing: Any) -> Any:
-    """A number of NumPy's as Python's."""
     return thing.item() if hasattr(thing, "dtype") and getattr(thing, "ndim", None) == 0 else thing
 
 

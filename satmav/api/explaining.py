@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 
 from satmav.api.door import at_the_door
@@ -33,10 +35,9 @@ class Explanation(Story):
         ``language`` is ``en`` or ``de``.
         """
         book = book_in(language)
-        hands = [
-            f"{' '.join(_shown(card, letters) for card in hand.cards)}: {book.labels.hand(hand)}" for hand in self.hands
-        ]
-        lines = [drawn(line, lambda card: _shown(card, letters)) for line in reason(self, long=long, book=book)]
+        show: Callable[[Card], str] = str if letters else attrgetter("symbol")
+        hands = [f"{' '.join(map(show, hand.cards))}: {book.labels.hand(hand)}" for hand in self.hands]
+        lines = [drawn(line, show) for line in reason(self, long=long, book=book)]
         text = "\n".join([headline(self, book), *hands, *lines])
         return in_letters(text) if letters else text
 
@@ -95,10 +96,6 @@ def why(
     steps = DEFAULT_EFFORT if effort is None else effort
     found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
     return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)
-
-
-def _shown(card: Card, letters: bool) -> str:
-    return str(card) if letters else card.symbol
 
 
 show_in_notebooks()

@@ -42,7 +42,6 @@ def as_deal(deal: DealLike) -> Deal:
 
 
 def _of_cards(given: object) -> Deal:
-    """A deal of cards one by one."""
     if not isinstance(given, Iterable):
         raise DealError(f"a deal is a Deal, text, a mask or some cards, not {type(given).__name__}")
     cards = list(islice(given, MOST_CARDS))

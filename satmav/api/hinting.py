@@ -91,7 +91,6 @@ def hands_laid(left: Deal, hints: Iterable[Sure | Lay], rules: Rules) -> tuple[H
 
 
 def _lost(deal: Deal, left: Deal, why: Lost | None, rules: Rules) -> Hint:
-    """That a deal, or what is left of it, cannot be won."""
     if why is None:
         return Hint(deal, rules, left, {"lost": True}, (words.not_won(deal, rules),))
     lines = [words.stuck(left, rules)]

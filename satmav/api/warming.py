@@ -101,10 +101,5 @@ def _stackings() -> None:
     next(every_stacking(game_named("kuhn"), 0), None)
 
 
-FAMILIES: dict[str, Callable[[], None]] = {
-    "decide": _decide,
-    "census": _census,
-    "poker": _poker,
-    "stackings": _stackings,
-}
+FAMILIES = {"decide": _decide, "census": _census, "poker": _poker, "stackings": _stackings}
 """A question a family; a test asks whether it leaves any function out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from typing import Any
 
@@ -9,6 +10,11 @@ from typer.core import TyperCommand, TyperOption
 
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, engine_names
+
+ADDED: dict[str, Callable[[], list[str]]] = {
+    "engine": lambda: engine_names()[len(ENGINES) :],
+    "encoding": lambda: encoding_names()[len(ENCODINGS) :],
+}
 
 
 class OpenCommand(TyperCommand):
@@ -26,14 +32,8 @@ class OpenCommand(TyperCommand):
 
 def _with_added(option: TyperOption) -> TyperOption:
     """The option, or one whose help goes on with the names that other packages add."""
-    if not (names := _added(option.name)):
+    if not (names := ADDED.get(option.name or "", list)()):
         return option
     longer = copy(option)
     longer.help = f"{option.help} Of other packages: {', '.join(names)}."
     return longer
-
-
-def _added(option: str | None) -> list[str]:
-    if option == "engine":
-        return engine_names()[len(ENGINES) :]
-    return encoding_names()[len(ENCODINGS) :] if option == "encoding" else []

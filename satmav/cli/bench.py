@@ -10,9 +10,8 @@ from math import isfinite, isnan
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.table import Table
-from typer import Argument, Option
+from typer import Argument, Context, Option
 
 from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
@@ -57,7 +56,7 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
+    context: Context
     file: str | None = Argument(None, help="A deal file; random deals unless told.", metavar="FILE")
     contenders: list[str] | None = Option(
         None, "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
@@ -121,7 +120,6 @@ def command(args: Arguments) -> None:
 
 
 def _race(args: Arguments) -> None:
-    """Run the race that is asked for, or its part, and print the summary."""
     rule_set, part = rules_named(args.rules), shard_named(args.shard)
     deals, tasks = _tasks(args, rule_set)
     sets = args.sets or (() if args.contenders or args.commands else ("engines",))
@@ -158,7 +156,6 @@ def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
 
 
 def _check_output(args: Arguments) -> None:
-    """Refuse what could not be written before anything is raced."""
     output = args.output
     if output is not None and output.suffix not in (".csv", PARQUET):
         raise UsageError(f"the name {quoted(output)} tells no format: end it in .csv or {PARQUET}")

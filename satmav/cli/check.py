@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
-import typer
-from typer import Argument, Option
+from typer import Argument, Exit, Option, echo
 
-from satmav.api.checking import Checked, check
+from satmav.api.checking import check
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 
@@ -35,27 +34,22 @@ def command(args: Arguments) -> None:
     """
     checked = check(args.folder, external=args.external, effort=args.effort)
     if not checked.about:
-        _tell_trouble(checked, as_json=args.as_json)
+        refused = checked.stands is False
+        what, opening = ("refusal", "Refused") if refused else ("unchecked", "Could not check")
+        failure: dict[str, Any] = {"stands": checked.stands, what: checked.trouble}
+        _say(failure, [f"{opening}. {checked.trouble}"], as_json=args.as_json, failed=True)
+        raise Exit(1 if refused else 3)
     about, told = checked.about, list(checked.told)
     if not checked:
         ending = f"All that was checked stands, but could not check with others: {checked.trouble}."
         data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}
         _say(data, [*told, ending], as_json=args.as_json)
-        raise typer.Exit(3)
+        raise Exit(3)
     _say({"stands": True, **about, "checked": told}, [*told, "All that was checked stands."], as_json=args.as_json)
-
-
-def _tell_trouble(checked: Checked, *, as_json: bool) -> NoReturn:
-    """Say that a certificate is refused, or that it could not be checked, and exit."""
-    refused = checked.stands is False
-    what, opening = ("refusal", "Refused") if refused else ("unchecked", "Could not check")
-    data = {"stands": checked.stands, what: checked.trouble}
-    _say(data, [f"{opening}. {checked.trouble}"], as_json=as_json, failed=True)
-    raise typer.Exit(1 if refused else 3)
 
 
 def _say(data: dict[str, Any], lines: list[str], *, as_json: bool, failed: bool = False) -> None:
     if as_json:
         print_json(data)
     else:
-        typer.echo("\n".join(lines), err=failed)
+        echo("\n".join(lines), err=failed)

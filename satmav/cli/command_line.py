@@ -74,7 +74,6 @@ def _about(
 
 
 def _program() -> typer.Typer:
-    """The program, without its commands."""
     program = typer.Typer(
         name="satmav",
         help="Maverick Solitaire: can 25 dealt cards be split into five pat poker hands, and if not, why not?",
@@ -91,7 +90,7 @@ app = _program()
 
 def _register(names: Iterable[str]) -> None:
     """Import the modules of some commands; one is enough to run it."""
-    known = {one.name for one in (*app.registered_commands, *app.registered_groups)}
+    known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
             module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from operator import attrgetter
 
-import typer
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.order import Order
 from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
@@ -48,7 +47,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     number: int = Option(1, "--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")
     seed: int | None = options.seed(None, "The same seed gives the same deals.")
     hands: int = options.HANDS
@@ -73,15 +71,13 @@ class Arguments:
     difficulty: str | None = options.one_of(
         None, "--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."
     )
-    day: str | None = Option(
-        None, "--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today."
-    )
+    day: str | None = options.DAY
     codes: bool = Option(False, "--codes", help="Print short codes, which are read as the cards are.")
     named: str | None = options.one_of(None, "--named", NAMED, "A deal of the literature.")
     rules: str = options.RULES
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Deal cards: a deal a line, to be read by the other commands.
 
@@ -100,7 +96,6 @@ def command(args: Arguments) -> None:
 
     Of today, as a code: satmav deal --day today --codes
     """
-    refuse(args.context, CLASHES)
     shown = attrgetter("code") if args.codes else str
     if args.named is not None or args.day is not None:
         _print_one(args.named, args.day, shown)
@@ -135,7 +130,6 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
 
 
 def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:
-    """Print a deal of the literature, or a day's."""
     for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
         print(f"# {line}")
     print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))

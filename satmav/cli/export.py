@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import sys
 
-import typer
-from typer import Option
+from typer import Abort, Option, confirm
 
 from satmav.cli import options
 from satmav.cli.added import OpenCommand
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
-from satmav.encode.base import Stated
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
 from satmav.formats.files import export, format_for
@@ -31,7 +29,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     file: str = options.ONE_DEAL
     rules: str = options.RULES
     hands: int = options.HANDS
@@ -60,7 +57,7 @@ class Arguments:
     as_json: bool = Option(False, "--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Write a deal's constraints in a format of the field, with names that say what they mean.
 
@@ -71,7 +68,6 @@ def command(args: Arguments) -> None:
 
     Of another deck: satmav export --deck 8x13 "14a 14b 14c 2d 2e" -o deal.cnf
     """
-    refuse(args.context, CLASHES)
     path = None if args.output == STANDARD_OUTPUT else args.output
     if args.as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
@@ -79,25 +75,21 @@ def command(args: Arguments) -> None:
     rules = rules_named(args.rules)
     deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
     if path is None:
-        _print(encode(deal, rules, args.encoding), chosen, args)
+        formula = encode(deal, rules, args.encoding)
+        if args.output is None and sys.stdout.isatty():
+            _ask(sum(1 for _ in lines(formula, chosen, args.cardinality)), chosen)
+        write(formula, chosen, sys.stdout, args.cardinality)
         return
     told = export(deal, rules, args.encoding, chosen, path, args.cardinality)
     if args.as_json:
         print(json.dumps(told))
 
 
-def _print(formula: Stated, form: str, args: Arguments) -> None:
-    """Write to standard output; a terminal that was not named is asked first."""
-    if args.output is None and sys.stdout.isatty():
-        _ask(sum(1 for _ in lines(formula, form, args.cardinality)), form)
-    write(formula, form, sys.stdout, args.cardinality)
-
-
 def _ask(number: int, form: str) -> None:
     """Ask before a terminal is flooded; no answer is a no, and ends in :class:`UsageError`."""
     try:
-        wanted = typer.confirm(f"Print {number:,} lines of {form} on this terminal?", err=True)
-    except typer.Abort as end:  # what typer makes of Ctrl-C, and of an input that has ended
+        wanted = confirm(f"Print {number:,} lines of {form} on this terminal?", err=True)
+    except Abort as end:  # what typer makes of Ctrl-C, and of an input that has ended
         if isinstance(end.__context__, KeyboardInterrupt):
             raise KeyboardInterrupt from None
         wanted = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from inspect import Parameter, Signature
@@ -13,29 +13,6 @@ import typer
 from satmav.errors import UsageError
 
 Group = TypeVar("Group")
-
-
-def grouped(group: type[Group]) -> Callable[[Callable[[Group], None]], Callable[..., None]]:
-    """Make a command of a function that takes an object of a class: each field of it is an option or argument."""
-    hints = get_type_hints(group)
-    defaults = vars(group)
-    parameters = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults.get(name, Parameter.empty), annotation=hint)
-        for name, hint in hints.items()
-    ]
-
-    def spread(command: Callable[[Group], None]) -> Callable[..., None]:
-        @wraps(command)
-        def flat(**given: Any) -> None:
-            args = group()
-            vars(args).update(given)
-            command(args)
-
-        flat.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-        flat.__annotations__ = hints
-        return flat
-
-    return spread
 
 
 @dataclass(frozen=True)
@@ -53,6 +30,35 @@ class Clash:
     unless: Mapping[str, object] = field(default_factory=dict)
 
 
+def grouped(
+    group: type[Group], clashes: Sequence[Clash] = ()
+) -> Callable[[Callable[[Group], None]], Callable[..., None]]:
+    """Make a command of a function that takes an object of a class: each field of it is an option or argument.
+
+    The options that it is given are held against the clashes before anything else is done.
+    """
+    hints, defaults = get_type_hints(group), vars(group)
+    parameters = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults.get(name, Parameter.empty), annotation=hint)
+        for name, hint in {**({"context": typer.Context} if clashes else {}), **hints}.items()
+    ]
+
+    def spread(command: Callable[[Group], None]) -> Callable[..., None]:
+        @wraps(command)
+        def flat(**given: Any) -> None:
+            if clashes:
+                refuse(given.pop("context"), clashes)
+            args = group()
+            vars(args).update(given)
+            command(args)
+
+        flat.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+        flat.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+        return flat
+
+    return spread
+
+
 def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     """Raise :class:`UsageError` for the first clash between the options that a command was given."""
     values = context.params  # those of the command; the library's own, such as --help, are not among them
@@ -67,5 +73,4 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
 
 
 def _is_given(value: object, param: object) -> bool:
-    """Whether an option says anything else than when it is left out."""
     return value not in (None, (), []) and value is not False and value != getattr(param, "default", None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from typer import Option
 
-from satmav.api.hinting import MOST_STEPS, hint
+from satmav.api.hinting import MOST_STEPS, hands_laid, hint, hints_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.progress import patience
@@ -15,8 +16,14 @@ from satmav.cli.terminal.streams import print_json
 from satmav.cli.told import say
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
+from satmav.faces.english import hints as words
 from satmav.game.deals import Deal
-from satmav.game.rules import rules_named
+from satmav.game.result import Status, hand_data
+from satmav.game.rules import Rules, rules_named
+from satmav.reasons.hints import hint_data
+
+if TYPE_CHECKING:
+    from satmav.cli.view import View
 
 
 class Arguments:
@@ -66,3 +73,29 @@ def _hands_in(placed: Path) -> list[Deal]:
         return list(read_deals(placed, 1))
     except DealFileError as error:
         raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
+
+
+def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
+    """Print how a person would come to the hands of a deal, for ``satmav solve --steps``, and the hands."""
+    from satmav.explain.hints.playing import solution
+
+    with patience("looking"):
+        steps = [move.hint for move in solution(deal, rules)]
+    status = Status.SAT if steps else Status.UNSAT
+    lines = hints_told(deal, steps, rules) if steps else [words.not_won(deal, rules)]
+    hands = hands_laid(deal, steps, rules)
+    if view.as_json:
+        data = {"steps": [hint_data(step) for step in steps], "hands": [hand_data(hand) for hand in hands]}
+        known = {"deal": str(deal), "status": status.value, "rules": rules.name}
+        print_json(known | (data if steps else {}) | {"words": lines})
+        return status
+    out = console()
+    if view.shown:
+        out.print()
+    view.shown += 1
+    out.print(deal_grid(deal, plain=view.plain))
+    out.print()
+    say(lines, plain=view.plain)
+    if hands:
+        view.hands(hands)
+    return status

@@ -10,8 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, NoReturn
 
-import typer
-from typer import Argument, Option
+from typer import Argument, BadParameter, Exit, Option
 
 from satmav.cli.terminal.render import Show
 from satmav.errors import MissingPackageError, UsageError
@@ -57,6 +56,7 @@ SHARD = Option(
     None, "--shard", metavar="I/N", help="Only the I-th of N parts, for as many machines; each with a file of its own."
 )
 MERGE = Option(None, "--merge", metavar="FILE", help="Take in what the file of a part has; may be given again.")
+DAY = Option(None, "--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )
@@ -75,7 +75,7 @@ def shape(text: str) -> Any:
 def number(value: float | None) -> float | None:
     """An option's number, which ``nan`` is not, though it is within all limits."""
     if value is not None and math.isnan(value):
-        raise typer.BadParameter("that is not a number")
+        raise BadParameter("that is not a number")
     return value
 
 
@@ -134,7 +134,7 @@ def leave(statuses: Iterable[Status], sat_exit_codes: bool) -> NoReturn:
     """Exit with 3 where any answer is UNKNOWN, with the SAT competitions' 10 or 20 on demand, else with 0."""
     seen = set(statuses)
     if Status.UNKNOWN in seen:
-        raise typer.Exit(3)
+        raise Exit(3)
     if sat_exit_codes and len(seen) == 1:
-        raise typer.Exit(10 if seen == {Status.SAT} else 20)
-    raise typer.Exit
+        raise Exit(10 if seen == {Status.SAT} else 20)
+    raise Exit

@@ -9,17 +9,14 @@ import webbrowser
 from datetime import date
 from pathlib import Path
 
-import typer
 from typer import Argument, Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.game.rules import Rules, rules_named
-
-DAY = "A day's deal, the same for all: 2026-11-25, or today."
 
 CLASHES = (
     Clash("export", "an export has deals of its own: leave the deal out", excludes="file day"),
@@ -29,9 +26,8 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     file: str | None = Argument(None, help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
-    day: str | None = Option(None, "--day", metavar="DATE", help=DAY)
+    day: str | None = options.DAY
     rules: str = options.RULES
     port: int = Option(0, "--port", min=0, max=65535, help="The port; 0 for a free one.")
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
@@ -39,7 +35,7 @@ class Arguments:
     begin: str | None = Option(None, "--from", metavar="DATE", help="The first day of an export; today unless told.")
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Play on a page in the browser, with hints, or look at the atlas.
 
@@ -53,7 +49,6 @@ def command(args: Arguments) -> None:
 
     For a web host: satmav play --export site/
     """
-    refuse(args.context, CLASHES)
     rule_set = rules_named(args.rules)
     if args.export is not None:
         _export(args.export, rule_set, args.begin)

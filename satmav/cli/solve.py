@@ -7,12 +7,11 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 
-import typer
 from typer import Option
 
 from satmav.cli import options
 from satmav.cli.added import OpenCommand
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
@@ -58,7 +57,6 @@ def _solvers() -> list[str]:
 
 
 class Arguments:
-    context: typer.Context
     file: str = options.FILE
     rules: str = options.RULES
     hands: int = options.HANDS
@@ -86,7 +84,7 @@ class Arguments:
     sat_exit_codes: bool = options.SAT_EXIT_CODES
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Decide deals and show the hands.
 
@@ -108,18 +106,16 @@ def command(args: Arguments) -> None:
     answer in time, the deal is unknown. --time-limit is for all of this together. What was checked is told beside the
     answer. A program that is wrong ends in an error.
     """
-    refuse(args.context, CLASHES)
     options.leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
 
 
 def _statuses(args: Arguments, rules: Rules) -> Iterable[Status]:
-    """Answer for all deals, in the way that is asked for; what was found of them."""
     view = View(args.as_json, options.in_letters(args.plain))
     if args.summary:
         return _summary(args.file, args.hands, _engine(args, rules), as_json=args.as_json)
     deals = bulk.deals_in(args.file, args.hands)
     if args.steps:
-        from satmav.cli.steps import show_steps
+        from satmav.cli.hint import show_steps
 
         return {show_steps(deal, rules, view) for deal in tracked(deals, "solved")}
     if args.every:

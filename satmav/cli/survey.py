@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
 from typer import Argument, Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError, printable, quoted
@@ -39,7 +38,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     number: int = Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for).")
     seed: int = options.seed(0, "The same seed gives the same deals.")
     hands: int = options.HANDS
@@ -60,7 +58,7 @@ class Arguments:
     as_csv: bool = options.CSV
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Draw random deals, decide them all, and say how many can be won.
 
@@ -79,7 +77,6 @@ def command(args: Arguments) -> None:
     On eight machines: satmav survey 1000000000 --shard 1/8 --store 1.sqlite, and so on; then satmav survey 1000000000
     --merge 1.sqlite --merge 2.sqlite ... draws only what none of them has.
     """
-    refuse(args.context, CLASHES)
     job = _job_of(args)
     from satmav.cli.survey_view import show
     from satmav.survey.summary import survey, survey_csv, survey_data
@@ -117,7 +114,6 @@ def _job_of(args: Arguments) -> _Job:
 
 
 def _check_partitions(partitions: int, number: int, hands: int) -> None:
-    """Refuse to count the partitions of too many cards, or of more deals than are drawn."""
     if partitions and hands > MOST_HANDS:
         raise UsageError(
             f"the partitions of {5 * hands} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
@@ -146,7 +142,6 @@ class _Job:
 
 
 def _survey(path: Path, job: _Job, others: Sequence[Path]) -> list[Done[Piece, Tally]]:
-    """What was found of the job, in other stores too."""
     from satmav.survey.run import take_in
     from satmav.survey.store import opened
 
@@ -171,14 +166,13 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
     todo = missing(asked, done)
     if not todo:
         return done
-    prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
     whole = sum(piece.deals for piece in asked)
 
     def how_far() -> str:
         ready = sum(one.piece.deals for one in done)
         return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"
 
-    with orderly(how_far), blocks_shown(prices) as shown:
+    with orderly(how_far), blocks_shown({piece: piece.deals for piece in todo}) as shown:
 
         def note(one: Done[Piece, Tally]) -> None:
             done.append(one)

@@ -32,14 +32,8 @@ def _show_shapes(found: Survey) -> None:
     for column in table.columns[1:4]:
         column.justify = "right"
     for shape, share in by_shape(found).items():
-        told = (
-            f"{share.drawn:,}",
-            f"{share.won:,}",
-            f"{share.share:.{_digits(share)}f}",
-            _limits(share),
-            share.interval.method,
-        )
-        table.add_row(text(shape), *told)
+        shown = f"{share.share:.{_digits(share)}f}"
+        table.add_row(text(shape), f"{share.drawn:,}", f"{share.won:,}", shown, _limits(share), share.interval.method)
     console().print(table)
 
 
@@ -58,8 +52,7 @@ def _digits(share: Share) -> int:
 def _show_total(found: Survey) -> None:
     share, tally = in_all(found), found.tally
     cards, under = 5 * found.hands, f"(rules: {found.rules}, seed {found.seed})"
-    few = found.deciding.name == SPOT_CHECKED.name
-    checked = f"of each {SPOT}th the partition" if few else "each partition"
+    checked = f"of each {SPOT}th the partition" if found.deciding.name == SPOT_CHECKED.name else "each partition"
     out, digits = console(), _digits(share)
     out.print(
         f"Of {share.drawn:,} random deals of {cards} cards, {share.won:,} can be won {under}; {checked} was verified.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from textwrap import fill as wrap
 
 from rich.text import Text
@@ -19,16 +19,12 @@ def say(lines: Iterable[str], *, plain: bool) -> None:
     """Print lines whose cards stand in braces, what stands out in bold; ``plain``: in letters."""
     out = console()
     for line in lines:
-        text = _folded(line, plain=plain, width=out.width)
+        text = folded(line, plain=plain, width=out.width)
         out.print(_in_bold(text, line, plain=plain) if isinstance(line, Line) and line.lead else text)
 
 
-def wrapped(lines: Iterable[str], *, plain: bool, width: int) -> Iterator[str]:
-    """The same lines as they are printed in so many columns."""
-    return (_folded(line, plain=plain, width=width) for line in lines)
-
-
-def _folded(line: str, *, plain: bool, width: int) -> str:
+def folded(line: str, *, plain: bool, width: int) -> str:
+    """A line as it is printed in so many columns."""
     hang = " " * (line.mark if isinstance(line, Line) else 0)
     return wrap(_drawn(line, plain=plain), width=min(width, WIDEST), subsequent_indent=hang)
 

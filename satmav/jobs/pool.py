@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent import futures
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from typing import TypeVar
 
@@ -64,22 +57,22 @@ def as_done(
         _STOPPING.clear()
 
 
-def _leave(futures: Iterable[Future[Result]], pool: Executor) -> None:
+def _leave(pieces: Iterable[Future[Result]], pool: Executor) -> None:
     """Cancel what has not begun.
 
     A pool of processes does it itself, and comes to its end: where one of them has died, it tells each piece so. The
     Python before 3.12.1 stumbles over those that another has cancelled.
     """
-    if isinstance(pool, ProcessPoolExecutor):
+    if isinstance(pool, futures.ProcessPoolExecutor):
         pool.shutdown(cancel_futures=True)
     else:
-        for future in futures:
+        for future in pieces:
             future.cancel()
 
 
 def _is_lost(future: Future[Result]) -> bool:
     """Whether a stopped piece has no result: cancelled, given up, or under way in a process that was stopped, too."""
     try:
-        return isinstance(future.exception(), GivenUpError | BrokenExecutor)
-    except CancelledError:
+        return isinstance(future.exception(), GivenUpError | futures.BrokenExecutor)
+    except futures.CancelledError:
         return True

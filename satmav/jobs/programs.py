@@ -109,7 +109,6 @@ def _printed(
 
 
 def _ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    """Whether a program comes to its end in so short a time."""
     with suppress(subprocess.TimeoutExpired):
         process.wait(max(0.0, seconds))
     return process.returncode is not None

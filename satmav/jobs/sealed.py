@@ -21,9 +21,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class SealedTable:
-    """The columns that tell rows apart and those of what was found.
-
-    Each has its SQLite type; ``words`` tell a row.
+    """The columns that tell rows apart and those of what was found, each with its SQLite type; ``words`` tell a row.
 
     A column for the method belongs to the key. So what an older method found is not taken for the same.
     """

@@ -47,10 +47,7 @@ class Store:
     """An open store; use it in a ``with`` statement."""
 
     def __init__(self, path: Path, kind: Kind) -> None:
-        """Open the file, or make it.
-
-        Raises :class:`StoreError` where it is something else, is damaged, or cannot be read.
-        """
+        """Open the file, or make it; raises :class:`StoreError` where it is no such store, or cannot be read."""
         self.path = path
         self.kind = kind
         _check_place(path, kind)
@@ -63,7 +60,10 @@ class Store:
                 raise
 
     def _begin(self) -> None:
-        ours, something = self._state()
+        (application,) = self._file.execute("PRAGMA application_id").fetchone()
+        (tables,) = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        ours = application == self.kind.application
+        something = tables or (application and not ours)
         if something and not ours:
             raise StoreError(
                 f"{quoted(self.path)} is a database of something else: name another file for the {self.kind.word}"
@@ -76,13 +76,6 @@ class Store:
             with self._file:
                 self._file.execute("BEGIN IMMEDIATE")  # two processes may be here at once
                 self._file.execute(f"PRAGMA application_id = {self.kind.application}")
-
-    def _state(self) -> tuple[bool, bool]:
-        """Whether the file is of this kind, and whether there is anything in it."""
-        (application,) = self._file.execute("PRAGMA application_id").fetchone()
-        (tables,) = self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        ours = application == self.kind.application
-        return ours, bool(tables or (application and not ours))
 
     def __enter__(self) -> Store:
         return self

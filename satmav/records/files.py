@@ -76,7 +76,6 @@ def complaints(path: Path, kind: Literal["file", "folder"] = "file", called: str
 
 @contextmanager
 def _replacing(path: Path) -> Iterator[BinaryIO]:
-    """An open file that takes the place of ``path`` once all is written."""
     with complaints(path):
         if path.exists() and not path.is_file():
             with path.open("wb") as out:

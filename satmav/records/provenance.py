@@ -64,6 +64,4 @@ URL = "https://github.com/satmav/satmav"
 
 def cite_as() -> str:
     """The suggested citation of this version."""
-    from importlib.metadata import version  # a slow import
-
     return f"{AUTHORS}, {TITLE}, version {version('satmav')}, {URL}"

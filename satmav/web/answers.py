@@ -86,7 +86,6 @@ def hint_told(hint: Any, left: Deal, rules: Rules) -> dict[str, Any]:
 
 
 def _stuck(deal: Deal, left: Deal, placed: Sequence[Deal], rules: Rules) -> dict[str, Any]:
-    """What is wrong with the hands on the table; or that nothing is, and the deal itself cannot be won."""
     found = lost(deal, left, placed, rules)
     if found is None:
         return {"lost": True}

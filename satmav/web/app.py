@@ -30,7 +30,6 @@ BREATH = 0.05
 
 Answer = Callable[[Request, Rules], dict[str, Any]]
 
-
 ASKED: dict[str, Answer] = {
     "/api/day/{day}": lambda request, _: answers.day_told(request.path_params["day"]),
     "/api/read": lambda request, _: {"code": answers.deal_read(request.query_params.get("deal", "")).code},
@@ -62,10 +61,8 @@ def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
         stop.set()
 
     asked = {"/api/new/{kind}": fresh, **ASKED}
-    routes = [Route(path, _answered(answer, limit)) for path, answer in asked.items()]
-    return Starlette(
-        routes=[*routes, Route("/{name:path}", _file)], middleware=[Middleware(Guard, hosts=hosts)], lifespan=running
-    )
+    routes = [*(Route(path, _answered(answer, limit)) for path, answer in asked.items()), Route("/{name:path}", _file)]
+    return Starlette(routes=routes, middleware=[Middleware(Guard, hosts=hosts)], lifespan=running)
 
 
 def _answered(answer: Answer, limit: CapacityLimiter) -> Callable[[Request], Any]:

@@ -68,8 +68,7 @@ class Export:
         with executor(self.workers, compiled=False) as (pool, workers):
             kinds = {**self._by_difficulty(pool, workers), "bet": self._bets(), "any": list(codes.values())}
             every = dict.fromkeys([*codes.values(), *(deal for some in kinds.values() for deal in some)])
-            made = as_done(partial(write_deal, self.folder, self.rules), list(every), pool, workers)
-            yield from made
+            yield from as_done(partial(write_deal, self.folder, self.rules), list(every), pool, workers)
         self._put("days.json", {day: deal.code for day, deal in codes.items()})
         self._put("deals.json", {kind: [deal.code for deal in some] for kind, some in kinds.items()})
         for name, content in page_files().items():
@@ -116,9 +115,8 @@ def write_deal(folder: Path, rules: Rules, deal: Deal) -> Path:
     path = folder / "deals" / f"{deal.code}.json"
     made = {"by": version(), "rules": rules.name}
     if not _is_there(path, made):
-        put(
-            path, json.dumps(made | deal_told(deal, rules), ensure_ascii=False, separators=(",", ":")), make_folder=True
-        )
+        told = json.dumps(made | deal_told(deal, rules), ensure_ascii=False, separators=(",", ":"))
+        put(path, told, make_folder=True)
     return path
 
 

@@ -36,7 +36,6 @@ def page_files() -> dict[str, bytes]:
 
 @cache
 def _lying() -> frozenset[str]:
-    """The names of the files that lie there."""
     folder = files("satmav") / "data" / "web"
     return frozenset(one.name for one in folder.iterdir() if one.name.rpartition(".")[2] in TYPES)
 

@@ -72,8 +72,7 @@ async def _refuse(send: Send, status: int, sentence: str) -> None:
     headers = {**HEADERS, "Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
     if status == 405:
         headers["Allow"] = ", ".join(METHODS)
-    start = {"type": "http.response.start", "status": status, "headers": _pairs(headers)}
-    await send(start)
+    await send({"type": "http.response.start", "status": status, "headers": _pairs(headers)})
     await send({"type": "http.response.body", "body": f"{sentence}\n".encode()})
 
 
@@ -81,7 +80,7 @@ def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             there = {name.lower() for name, _ in message["headers"]}
-            more = [(name, value) for name, value in _pairs(HEADERS) if name not in there]
+            more = (pair for pair in _pairs(HEADERS) if pair[0] not in there)
             message["headers"] = [*message["headers"], *more]
         await send(message)
 

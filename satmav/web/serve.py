@@ -14,7 +14,6 @@ HOST = "127.0.0.1"
 LAST = 1
 """Seconds for answers that are under way when the server is stopped."""
 
-
 SETTINGS: dict[str, Any] = {
     "http": "h11",
     "ws": "none",

@@ -119,7 +119,7 @@ def test_areas_of_the_map_are_numbers_of_deals(areas, aspect):
 def test_rectangles_are_nearly_squares_and_rules_that_end_a_case_have_words():
     boxes = treemap([6, 6, 4, 3, 2, 2, 1], 1.5)
     assert max(max(1.5 * box.width / box.height, box.height / box.width / 1.5) for box in boxes) < 3
-    from satmav.web.atlas.sections import ENDS
+    from satmav.web.atlas.page import ENDS
 
     assert {rule for name in RULES for rule in figures.ends(name)[1]} <= ENDS.keys()
 

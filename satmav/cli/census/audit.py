@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-from typer import Option
+from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -25,21 +24,17 @@ if TYPE_CHECKING:
     from satmav.jobs.work import Done
     from satmav.survey.sample import Piece, Sample, Tally
 
-UNITS, DEALS = 1_000, 10_000_000
 MOST_UNITS, MOST_DEALS = 10**7, 10**13
-SEED = 1
 
 
 class Arguments:
     rules: str = options.RULES
     hands: int = options.HANDS
-    units: int = Option(UNITS, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
+    units: int = Option(1_000, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
     deals: int = Option(
-        DEALS, "--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."
+        10_000_000, "--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."
     )
-    seed: int = Option(
-        SEED, "--seed", min=0, max=options.MOST_SEED, metavar="N", help="Another seed draws other deals."
-    )
+    seed: int = Option(1, "--seed", min=0, max=options.MOST_SEED, metavar="N", help="Another seed draws other deals.")
     census: Path | None = Option(
         None, "--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."
     )
@@ -66,11 +61,10 @@ def command(args: Arguments) -> None:
     options.needs("scipy", "fast", "satmav census audit")
     found = _findings(args, rules_named(args.rules))
     if not all(finding.holds for finding in found):
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _findings(args: Arguments, rules: Rules) -> list[Finding]:
-    """Audit what is asked for and print what was found."""
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
     from satmav.survey.sample import Sample
     from satmav.survey.store import opened
@@ -96,8 +90,7 @@ def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int
     asked = wanted(DECIDE, [sample], deals)
     done = found(store, rules, DECIDE, asked)
     todo = missing(asked, done)
-    prices: dict[Hashable, float] = {piece: piece.deals for piece in todo}
-    kept: list[Piece] = [one.piece for one in done]
+    kept, prices = [one.piece for one in done], {piece: piece.deals for piece in todo}
     with orderly(lambda: _how_far(len(kept), len(asked), "blocks of deals decided")), blocks_shown(prices) as shown:
 
         def note(one: Done[Piece, Tally]) -> None:
@@ -123,9 +116,8 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
         )
     there = audited(store, sample, rules)
     todo = [deal for deal in wanted if deal not in there]
-    prices: dict[Hashable, float] = dict.fromkeys(todo, 1.0)
     kept = [deal for deal in wanted if deal in there]
-    shapes: dict[Hashable, Hashable] = {deal: deal.shape for deal in todo}
+    prices, shapes = dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}
     with orderly(lambda: _how_far(len(kept), units, "units audited")), blocks_shown(prices, shapes) as shown:
 
         def note(one: Done[Drawn, Audited]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from satmav.cli import options
 from satmav.cli.census import audit, facts, verify
 from satmav.cli.groups import Clash, grouped, refuse
 from satmav.cli.terminal.progress import blocks_shown
-from satmav.cli.terminal.render import console, numbers_table
+from satmav.cli.terminal.render import console, show_numbers
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.game.rules import Rules, rules_named
@@ -72,7 +72,6 @@ def command(args: Arguments) -> None:
 
 
 def _answer(args: Arguments) -> None:
-    """Count the shapes that are asked for and print their counts."""
     from satmav.census.result import data, table_csv
     from satmav.census.run import counted
     from satmav.survey.store import opened
@@ -106,10 +105,9 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
     if not todo:
         return
     kept: list[Block] = []
-    priced: dict[Hashable, float] = dict(prices(todo))
     with (
         orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
-        blocks_shown(priced, {block: block.shape for block in todo}) as shown,
+        blocks_shown(dict(prices(todo)), {block: block.shape for block in todo}) as shown,
     ):
 
         def note(done: Done[Block, BlockCount]) -> None:
@@ -123,12 +121,12 @@ def show(found: Census) -> None:
     """Print a census for people."""
     from satmav.census.result import decimal
 
-    table = numbers_table("shape", "deals", "lost", "winnable")
-    for count in found.shapes:
-        shown = decimal(Fraction(count.winnable, count.deals))
-        table.add_row(text(count.shape), f"{count.deals:,}", f"{count.lost:,}", shown)
+    rows = [
+        [text(one.shape), f"{one.deals:,}", f"{one.lost:,}", decimal(Fraction(one.winnable, one.deals))]
+        for one in found.shapes
+    ]
+    show_numbers(["shape", "deals", "lost", "winnable"], rows)
     out = console()
-    out.print(table)
     if len(found.shapes) > 1 or found.whole:
         of = f"all {found.deals:,} deals" if found.whole else f"the {found.deals:,} deals of these shapes"
         share = Fraction(found.winnable, found.deals)

@@ -8,7 +8,7 @@ from math import comb
 
 from satmav.census.classes import schemes, spatz_first, spatz_later
 from satmav.cli import options
-from satmav.cli.terminal.render import console, numbers_table
+from satmav.cli.terminal.render import show_numbers
 from satmav.game.cards import RANK_LETTERS
 from satmav.game.deals import DEFAULT_HANDS
 from satmav.game.rules import rules_named
@@ -29,12 +29,9 @@ def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     if as_json:
         print(json.dumps({"hands": hands, "schemes": [asdict(scheme) for scheme in found], "total": totals}))
         return
-    table = numbers_table("scheme", "shapes", "classes", "with reflection", "deals")
-    for scheme in found:
-        table.add_row(scheme.letters, *(f"{getattr(scheme, column):,}" for column in columns))
-    table.add_section()
-    table.add_row("all", *(f"{totals[column]:,}" for column in columns))
-    console().print(table)
+    rows = [[scheme.letters, *(f"{getattr(scheme, column):,}" for column in columns)] for scheme in found]
+    total = ["all", *(f"{number:,}" for number in totals.values())]
+    show_numbers(["scheme", "shapes", "classes", "with reflection", "deals"], rows, total)
     if hands == DEFAULT_HANDS:
         print(f"Spatz's program had {spatz_first():,} classes to decide at first, and {spatz_later():,} later:")
         print("both use the reflection in part (see the comments in satmav/census/classes.py).")
@@ -51,16 +48,13 @@ def homeless(rules: str = options.RULES, hands: int = options.HANDS, as_json: bo
 
     rule_set = rules_named(rules)
     found, every, kings = homeless_deals(rule_set, hands), comb(52, 5 * hands), lonely_king(rule_set, hands)
+    by_rank = dict(zip(RANK_LETTERS, found.by_rank, strict=True))
     if as_json:
-        by_rank = dict(zip(RANK_LETTERS, found.by_rank, strict=True))
         counts = {"deals": every, "homeless": found.total, "by_rank": by_rank, "lonely_king": kings}
         print(json.dumps({"rules": rule_set.name, "hands": hands, **counts}))
         return
-    table = numbers_table("homeless card", "deals", "of all deals")
-    for rank, number in reversed([*zip(RANK_LETTERS, found.by_rank, strict=True)]):
-        table.add_row(rank, f"{number:,}", f"{number / every:.6%}")
-    table.add_section()
-    table.add_row("any", f"{found.total:,}", f"{found.total / every:.6%}")
-    console().print(table)
+    rows = [[rank, f"{number:,}", f"{number / every:.6%}"] for rank, number in reversed(by_rank.items())]
+    total = ["any", f"{found.total:,}", f"{found.total / every:.6%}"]
+    show_numbers(["homeless card", "deals", "of all deals"], rows, total)
     fours = ", no rank four times" if rule_set.quads else ""
     print(f"The lonely king (no other king, no queen, at most three other cards of its suit{fours}): {kings:,} deals.")

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-from typer import Option
+from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -21,18 +20,16 @@ if TYPE_CHECKING:
     from satmav.census.findings import Finding
     from satmav.census.result import Census
 
-RECOUNT, MOST_RECOUNT = 10_000_000, 10**18
-
 
 class Arguments:
     rules: str = options.RULES
     hands: int = options.HANDS
     store: Path = options.STORE
     recount: int = Option(
-        RECOUNT,
+        10_000_000,
         "--recount",
         min=0,
-        max=MOST_RECOUNT,
+        max=10**18,
         metavar="N",
         help="Recount shapes that take N decisions or so; two million a second.",
     )
@@ -66,11 +63,10 @@ def command(args: Arguments) -> None:
     else:
         print("Everything speaks for the census." if stands else "Something speaks against the census.")
     if not stands:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
-    """What each check finds, one after the other."""
     from satmav.census.verify import findings
     from satmav.game.shapes import shape_named, text
 
@@ -84,7 +80,6 @@ def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
 
 
 def _counted(store: Path, rules: Rules, hands: int) -> Census:
-    """The census that a store has."""
     from satmav.census.result import census
     from satmav.game.shapes import shapes
     from satmav.survey.store import opened

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-import typer
 from typer import Argument, Option
 
 from satmav.cli import options
 from satmav.cli.explain.view import View, meanwhile, show
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience, tracked
+from satmav.cli.terminal.stop import when_stopped
 from satmav.cli.terminal.streams import print_json
 from satmav.dealfile import read_deals
-from satmav.errors import UsageError, printable
+from satmav.errors import UsageError, printable, quoted
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.book import Book
@@ -23,6 +27,9 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
+
+if TYPE_CHECKING:
+    from satmav.explain.rung_table import NewRow, Terms
 
 CLASHES = (
     Clash(
@@ -38,7 +45,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     file: str | None = Argument(None, help=options.FILE.help, metavar="FILE")
     rules: str = options.RULES
     hands: int = options.HANDS
@@ -82,7 +88,7 @@ class Arguments:
     sat_exit_codes: bool = options.SAT_EXIT_CODES
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
@@ -108,17 +114,14 @@ def command(args: Arguments) -> None:
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    refuse(args.context, CLASHES)
     _explain(args, rules_named(args.rules), book_in(args.language))
 
 
 def _explain(args: Arguments, rules: Rules, book: Book) -> None:
-    """Write the table of a survey, or explain the deals of a file."""
     if args.survey is not None:
-        from satmav.cli.explain.table import write_table
         from satmav.explain.rung_table import Terms
 
-        write_table(args.survey, Terms(args.seed, rules, args.hands, args.effort), args.output)
+        _write_table(args.survey, Terms(args.seed, rules, args.hands, args.effort), args.output)
         return
     if args.file is None:
         raise UsageError(
@@ -134,6 +137,29 @@ def _explain(args: Arguments, rules: Rules, book: Book) -> None:
         options.leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
     view = View(long=args.long, plain=plain, book=book)
     options.leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
+
+
+def _write_table(number: int, terms: Terms, output: str | None) -> None:
+    """Write the table to standard output or a file; a file that has its first rows already is gone on with."""
+    from satmav.explain.rung_table import opened, printed
+
+    if output is None:
+        _write_rows(number, terms, printed(sys.stdout, terms), 0)
+        return
+    path = Path(output)
+    if path.suffix.lower() != ".csv" and not path.is_dir():
+        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {quoted(output)} does not")
+    with opened(path, terms) as table:
+        when_stopped(lambda: "stopped: the same command goes on")
+        _write_rows(number, terms, table.add, len(table.rows))
+
+
+def _write_rows(number: int, terms: Terms, keep: Callable[[NewRow], None], done: int) -> None:
+    from satmav.explain.rung_table import added
+
+    with closing(added(terms, number, keep, done)) as rows:
+        for _ in tracked(rows, "explained", number - done):
+            pass
 
 
 def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:

@@ -12,7 +12,7 @@ from rich.console import Console, Group, RenderableType
 from satmav.cli import options
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
-from satmav.cli.told import say, wrapped
+from satmav.cli.told import folded, say
 from satmav.explain import RUNGS, Explanation
 from satmav.faces.book import Book
 from satmav.faces.english import ENGLISH
@@ -79,12 +79,11 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
 def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
     """The cards and the verdict, and that the search goes on."""
     grid = deal_grid(so_far.deal, (), plain=view.plain)
-    verdict = wrapped([headline(so_far, view.book)], plain=view.plain, width=out.width)
-    return Group(grid, "", *verdict, "", SEARCHING)
+    verdict = folded(headline(so_far, view.book), plain=view.plain, width=out.width)
+    return Group(grid, "", verdict, "", SEARCHING)
 
 
 def _others(explanation: Explanation) -> list[str]:
-    """Which reasons there are to be had beside the one that is told."""
     if len(explanation.rungs) != 1:
         return []
     others = [rung for rung in RUNGS if rung not in (*explanation.rungs, HOMELESS.name)]

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import typer
 from typer import Argument, Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console, numbers_table
+from satmav.cli.terminal.render import show_numbers
 from satmav.faces.english import poker as words
 
 if TYPE_CHECKING:  # loading it takes longer than the command's help
@@ -27,7 +26,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     players: list[str] = Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
     game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
     board: str = Option("", "--board", metavar="CARDS", help="Three to five cards on the table.")
@@ -36,7 +34,7 @@ class Arguments:
     as_json: bool = options.JSON
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Tell what share of the pot each player may expect.
 
@@ -50,7 +48,6 @@ def command(args: Arguments) -> None:
     """
     from satmav.poker.showdowns.equity import equity
 
-    refuse(args.context, CLASHES)
     with patience("counting"):
         found = equity(args.players, args.board, args.game, args.sample, args.seed or 0)
     if args.as_json:
@@ -72,9 +69,9 @@ def _data(found: Equity) -> dict[str, object]:
 
 def _table(found: Equity) -> None:
     sampled = [] if found.exact else ["at least", "at most"]
-    table = numbers_table("player", "equity", *sampled, "wins", "ties")
+    rows = []
     for place, hand in enumerate(found.players):
         ends = [f"{end:.4%}" for end in found.intervals[place]] if sampled else []
         parts = [f"{number / found.deals:.4%}" for number in (found.wins[place], found.ties[place])]
-        table.add_row(hand, f"{found.equity[place]:.4%}", *ends, *parts)
-    console().print(table)
+        rows.append([hand, f"{found.equity[place]:.4%}", *ends, *parts])
+    show_numbers(["player", "equity", *sampled, "wins", "ties"], rows)

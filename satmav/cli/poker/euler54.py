@@ -6,8 +6,7 @@ import json
 import sys
 from collections import Counter
 
-import typer
-from typer import Argument, Option
+from typer import Argument, Exit, Option
 
 from satmav.cli import options
 from satmav.errors import Fault
@@ -42,4 +41,4 @@ def command(
     else:
         print(words.duels_line(won, broken))
     if broken:
-        raise typer.Exit(2)
+        raise Exit(2)

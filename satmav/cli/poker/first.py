@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
-import typer
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
-from satmav.cli.terminal.render import console, numbers_table
+from satmav.cli.groups import Clash, grouped
+from satmav.cli.terminal.render import show_numbers
 from satmav.faces.english import poker as words
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, Law, first
 from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import HANDTYPES, HandType
+from satmav.poker.ranking import HANDTYPES
 
 CLASHES = (
     Clash("run", "--run turns a deck of 52 cards: leave out --suits and --ranks", excludes="suits ranks"),
@@ -24,7 +22,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     suits: int = Option(DECK.suits, "--suits", min=1, max=8, help="Suits of the deck.")
     ranks: int = Option(DECK.ranks, "--ranks", min=5, max=16, help="Ranks of the deck.")
     run: bool = Option(False, "--run", help="Turn one random deck of 52 cards instead.")
@@ -32,7 +29,7 @@ class Arguments:
     as_json: bool = options.JSON
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
 
@@ -43,7 +40,6 @@ def command(args: Arguments) -> None:
 
     Another deck: satmav first --suits 5 --ranks 10
     """
-    refuse(args.context, CLASHES)
     if args.run:
         options.needs("numba", "fast", "satmav first --run")
         from satmav.poker.turned import what_first
@@ -59,7 +55,11 @@ def command(args: Arguments) -> None:
         shares = {name: str(share) for name, share in vars(race).items()}
         print(json.dumps({"deck": str(deck), "types": told, "flush_or_straight": shares}))
         return
-    _table(laws)
+    rows = [
+        [str(kind), f"{float(law.mean):.4f}", f"{law.deviation:.4f}", *map(str, law.support)]
+        for kind, law in laws.items()
+    ]
+    show_numbers(["type", "mean", "deviation", "from", "to"], rows)
     print("\n".join(words.race_lines(race)))
 
 
@@ -70,11 +70,3 @@ def _data(found: Law) -> dict[str, object]:
         "support": found.support,
         "probabilities": [str(share) for share in found.probabilities],
     }
-
-
-def _table(laws: Mapping[HandType, Law]) -> None:
-    table = numbers_table("type", "mean", "deviation", "from", "to")
-    for kind, found in laws.items():
-        low, high = found.support
-        table.add_row(str(kind), f"{float(found.mean):.4f}", f"{found.deviation:.4f}", str(low), str(high))
-    console().print(table)

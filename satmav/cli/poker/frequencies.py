@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 
-import typer
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console, numbers_table
+from satmav.cli.terminal.render import show_numbers
 from satmav.faces.english import poker as words
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -32,7 +30,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: typer.Context
     game: str = options.one_of("five", "--game", NAMES, "What is played.")
     sample: int | None = Option(None, "--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
     seed: int | None = options.seed(None, "With --sample: the same seed gives the same deals.")
@@ -41,7 +38,7 @@ class Arguments:
     as_json: bool = options.JSON
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Tell how often hands of each type come, exactly.
 
@@ -54,7 +51,6 @@ def command(args: Arguments) -> None:
 
     Pat hands: satmav frequencies --pat
     """
-    refuse(args.context, CLASHES)
     if args.pat:
         _pat(args.as_json)
         return
@@ -75,7 +71,8 @@ def _show(found: Frequencies, royal: bool, as_json: bool) -> None:
         print(json.dumps({"game": found.game, "exact": found.exact, "total": found.total, "counts": counts}))
         return
     rows = [[kind, f"{count:,}", *_shares(found, count)] for kind, count in reversed(counts.items())]
-    _table(["type", "hands", "share", *([] if found.exact else ["at least", "at most"])], rows, f"{found.total:,}")
+    headings = ["type", "hands", "share", *([] if found.exact else ["at least", "at most"])]
+    show_numbers(headings, rows, ["all", f"{found.total:,}"])
 
 
 def _shares(found: Frequencies, count: int) -> list[str]:
@@ -96,14 +93,5 @@ def _pat(as_json: bool) -> None:
         print(json.dumps({"total": total, "pat": told, "ways_to_part_25_cards": parted}))
         return
     rows = [[kind, f"{count:,}", f"{round(odds[kind]):,} to 1"] for kind, count in counts.items()]
-    _table(["type", "hands", "odds against"], rows, f"{total:,}")
+    show_numbers(["type", "hands", "odds against"], rows, ["all", f"{total:,}"])
     print(words.part_line(PARTED, parted))
-
-
-def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], total: str) -> None:
-    table = numbers_table(*headings)
-    for row in rows:
-        table.add_row(*row)
-    table.add_section()
-    table.add_row("all", total)
-    console().print(table)

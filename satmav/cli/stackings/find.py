@@ -10,8 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-from typer import Option
+from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -75,7 +74,7 @@ def command(args: Arguments) -> None:
         options.needs("distributed", "cluster", "--scheduler")
     haul = _hunt(args)
     _tell(args, haul)
-    raise typer.Exit(0 if len(haul.distinct) >= args.number else 3)
+    raise Exit(0 if len(haul.distinct) >= args.number else 3)
 
 
 def _hunt(args: Arguments) -> Haul:

@@ -7,14 +7,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-import typer
-from typer import Argument, Option
+from typer import Argument, Exit, Option
 
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.verify import dealing_data, stackings_text
 from satmav.bundle.stackings.write import dealing_of, write_stackings
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.stackings import options as shared
 from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete
@@ -24,7 +23,6 @@ CLASHES = (Clash("out", "a certificate is about one player: say which with --pla
 
 
 class Arguments:
-    context: typer.Context
     game: str = Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")
     player: int | None = Option(None, "--player", min=1, max=9, help="Who is to win; each in turn unless told.")
     players: int = shared.PLAYERS
@@ -38,7 +36,7 @@ class Arguments:
     as_json: bool = options.JSON
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """All orders of a deck that win for a player however it is cut, and why there is no other.
 
@@ -48,13 +46,12 @@ def command(args: Arguments) -> None:
 
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """
-    refuse(args.context, CLASHES)
     cards = None if args.suits is None and args.ranks is None else short_deck(args.suits or 4, args.ranks or 13)
     game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
     whom = range(game.players) if args.player is None else [args.player - 1]
     known = [_is_told(args, game, player) for player in whom]
     if not all(known):
-        raise typer.Exit(3)
+        raise Exit(3)
 
 
 def _is_told(args: Arguments, game: Game, player: int) -> bool:

@@ -8,8 +8,7 @@ from collections import Counter
 from itertools import starmap
 from pathlib import Path
 
-import typer
-from typer import Argument, Option
+from typer import Argument, Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -64,11 +63,10 @@ def command(args: Arguments) -> None:
     right = [one for one in found if isinstance(one, Stacking)]
     whom = _shown(right, game, args.out, args.as_json, alone=len(found) == 1)
     if wrong or not all(whom):
-        raise typer.Exit(2 if wrong else 1)
+        raise Exit(2 if wrong else 1)
 
 
 def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
-    """The game, and the decks of a file or those that are known by a name."""
     if args.known is None:
         game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
         return game, list(read_stackings(str(args.file), game))

@@ -11,10 +11,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from satmav.cli.terminal.streams import complain
 from satmav.kernels.news import NEWS, compiling_line
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+    from rich.status import Status
 
 T = TypeVar("T")
 
@@ -24,23 +28,13 @@ AVERAGED_SECONDS = 1e6
 """Seconds over which a rate is averaged: the whole run. Prices are rough: of one shape after the other too high."""
 
 
-class Moving(Protocol):
-    """What rich shows: a status, a bar."""
-
-    def start(self) -> None:
-        """Show it."""
-
-    def stop(self) -> None:
-        """Take it away."""
-
-
-_stage: list[Moving] = []
+_stage: list[Progress | Status] = []
 """What is to be shown, of which only the last is: a terminal has one last line."""
 _one_at_a_time = threading.RLock()
 
 
 @contextmanager
-def moving(what: Moving) -> Iterator[None]:
+def moving(what: Progress | Status) -> Iterator[None]:
     """Show something meanwhile, in place of what is shown."""
     _enter(what)
     try:
@@ -49,7 +43,7 @@ def moving(what: Moving) -> Iterator[None]:
         _leave(what)
 
 
-def _enter(what: Moving, *, behind: bool = False) -> None:
+def _enter(what: Progress | Status, *, behind: bool = False) -> None:
     with _one_at_a_time:
         if behind and _stage:
             _stage.insert(0, what)
@@ -60,7 +54,7 @@ def _enter(what: Moving, *, behind: bool = False) -> None:
         what.start()
 
 
-def _leave(what: Moving) -> None:
+def _leave(what: Progress | Status) -> None:
     with _one_at_a_time:
         if what not in _stage:
             return
@@ -79,10 +73,6 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
     if not sys.stderr.isatty():
         yield from items
         return
-    yield from _shown(items, what, total)
-
-
-def _shown(items: Iterable[T], what: str, total: int | None) -> Iterator[T]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     from satmav.cli.terminal.render import console
@@ -131,8 +121,8 @@ def patience(what: str) -> Iterator[None]:
 
 @contextmanager
 def blocks_shown(
-    prices: Mapping[Hashable, float], shapes: Mapping[Hashable, Hashable] | None = None
-) -> Iterator[Callable[[Hashable], None]]:
+    prices: Mapping[T, float], shapes: Mapping[T, Hashable] | None = None
+) -> Iterator[Callable[[T], None]]:
     """A bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
 
     Yields what is to be called with each piece once it is done. Shapes are counted too, where they are given.
@@ -151,7 +141,7 @@ def blocks_shown(
     with moving(progress):
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
-        def shown(piece: Hashable) -> None:
+        def shown(piece: T) -> None:
             nonlocal done
             done += 1
             told = [f"{done} of {len(prices)} blocks", f"{60 * done / (time.monotonic() - started):.0f} a minute"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
@@ -64,12 +64,17 @@ def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] =
     return table
 
 
-def numbers_table(*headings: str) -> Table:
-    """An empty table with these headings; all columns but the first are for numbers, and stand at the right."""
+def show_numbers(headings: Sequence[str], rows: Iterable[Sequence[str]], total: Sequence[str] = ()) -> None:
+    """Print a table, its total apart; all columns but the first are for numbers, and stand at the right."""
     table = Table(*headings, box=None, header_style="bold")
     for column in table.columns[1:]:
         column.justify, column.overflow = "right", "fold"
-    return table
+    for row in rows:
+        table.add_row(*row)
+    if total:
+        table.add_section()
+        table.add_row(*total)
+    console().print(table)
 
 
 def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False, counts: bool = False) -> Text:

@@ -48,7 +48,6 @@ def _tile(shape: Counted, box: Box, rules: str, room: Sequence[tuple[float, floa
 
 
 def _lines(lines: Sequence[str]) -> str:
-    """Lines of text in the middle of a rectangle."""
     first = 0.35 - 0.6 * (len(lines) - 1)
     return "".join(
         f'<text class="line{place}" x="50%" y="50%" dy="{first + 1.2 * place:.2f}em">{line}</text>'
@@ -96,8 +95,7 @@ def _line(kind: str, points: Sequence[Point], most: int) -> str:
     joined = "".join(
         f'<line class="{kind}" x1="{x}" y1="{y}" x2="{to_x}" y2="{to_y}"/>' for (x, y), (to_x, to_y) in pairwise(places)
     )
-    marks = "".join(mark(kind, x, y) for x, y in places)
-    return joined + marks
+    return joined + "".join(mark(kind, x, y) for x, y in places)
 
 
 def mark(kind: str, x: str, y: str) -> str:
@@ -163,8 +161,7 @@ def behind(rows: Iterable[Sequence[str]], heads: Sequence[str]) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], heads: Sequence[str], kind: str) -> str:
-    """A table, of which the first cell of each row is its heading; a column
-    without a name is for the eye; names are HTML."""
+    """A table: the first cell of each row is its heading, a column without a name is for the eye; names are HTML."""
     head = "".join(f'<th scope="col">{name}</th>' if name else "<td></td>" for name in heads)
     body = "".join(
         f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>\n'

@@ -60,7 +60,6 @@ def _both(shapes: Sequence[Counted], rules: str, *, small: bool = False) -> str:
 
 
 def _detail(shape: Counted, rules: str, total: int, playing: bool) -> str:
-    """What is known of a shape; seen once its address is asked for."""
     numbers = (
         f"<p>{shape.deals:,} deals, {percent(shape.deals / total)} of all. Of these {shape.lost:,} are lost,"
         f" {percent(shape.share)}.</p>\n"
@@ -103,4 +102,4 @@ def _suits(deal: Deal) -> str:
 def _rows(every: Iterable[Counted], rules: str, total: int) -> Iterable[Sequence[str]]:
     for shape in every:
         link = f'<a href="#{rules}-{shape.name}">{shape.name}</a>'
-        yield (link, f"{shape.deals:,}", percent(shape.deals / total), f"{shape.lost:,}", percent(shape.share))
+        yield link, f"{shape.deals:,}", percent(shape.deals / total), f"{shape.lost:,}", percent(shape.share)

@@ -7,6 +7,7 @@ as that makes their rectangles squarer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 
@@ -48,15 +49,12 @@ def _worst(row: Sequence[float], side: float) -> float:
 
 def _row(areas: Sequence[float], room: Box) -> tuple[list[Box], Box]:
     """A row laid along the shorter side of a room, and the room that is left."""
-    total, boxes, at = sum(areas), [], 0.0
-    if room.width >= room.height:
-        depth = total / room.height
-        for area in areas:
-            boxes.append(Box(room.x, room.y + at, depth, area / depth))
-            at += area / depth
-        return boxes, Box(room.x + depth, room.y, room.width - depth, room.height)
-    depth = total / room.width
-    for area in areas:
-        boxes.append(Box(room.x + at, room.y, area / depth, depth))
-        at += area / depth
-    return boxes, Box(room.x, room.y + depth, room.width, room.height - depth)
+    x, y, width, height = room
+    depth = sum(areas) / min(width, height)
+    sides = [area / depth for area in areas]
+    starts = accumulate(sides, initial=0.0)
+    if width >= height:
+        boxes = [Box(x, y + at, depth, side) for at, side in zip(starts, sides, strict=False)]
+        return boxes, Box(x + depth, y, width - depth, height)
+    boxes = [Box(x + at, y, side, depth) for at, side in zip(starts, sides, strict=False)]
+    return boxes, Box(x, y + depth, width, height - depth)
