@@ -8,8 +8,6 @@ lost deal among the first tenth is in both.
     python experiments/agreement.py --deals 20000
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from itertools import islice

@@ -9,8 +9,6 @@ often each rule ends a case, and a deal of each shape with its reason.
     python experiments/atlas.py --quick
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -6,8 +6,6 @@ holds both, with the number of these hands as the weight; the length of an edge 
 Newman, Physical Review E 64, 016132, 2001). A homeless card is an isolated vertex of both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple

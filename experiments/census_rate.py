@@ -8,8 +8,6 @@ many.
     python experiments/census_rate.py --shape 8-7-6-4 --shape 9-8-4-4 --blocks 8
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import time

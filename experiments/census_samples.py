@@ -9,8 +9,6 @@ now; the counts are those of census_RULES_5.json.
     python experiments/census_samples.py --quick        # the eight shapes with most losses
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from lab import RESULTS, Lab, load, progress, run

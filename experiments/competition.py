@@ -9,8 +9,6 @@
 Times are processor seconds of one run each, within a limit, and may be few: what is not timed is not in the results.
 """
 
-from __future__ import annotations
-
 import argparse
 import csv
 import gzip

@@ -9,8 +9,6 @@ deal of two suits, the shorter of which is the suit of so many cards.
     python experiments/count5_solvers.py
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

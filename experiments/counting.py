@@ -6,8 +6,6 @@ possible. Resolution needs exponentially many steps; cutting planes need two sum
     python experiments/counting.py 12 paper/formal      # count5.opb and count5.pbp, for VeriPB
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from itertools import combinations

@@ -12,8 +12,6 @@ cards of its deal, one of the core and one not: 1/2 would be chance.
     python experiments/coverage_graphs.py --quick
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

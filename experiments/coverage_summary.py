@@ -1,7 +1,5 @@
 """What card-coverage graphs say, from the tables of coverage_graphs.py: the numbers that a paper quotes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import comb

@@ -4,8 +4,6 @@ Hands and sets of cards are masks of at most 62 bits, the cards numbered as a ca
 hands first. ``allowed`` says of each hand, by its number, whether it may be used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 

@@ -11,8 +11,6 @@ Milliseconds of the processor's time, which other work does not disturb; and aft
     python experiments/deck_formula.py
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from itertools import islice

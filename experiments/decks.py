@@ -10,8 +10,6 @@ in the residue encoding too.
     python experiments/decks.py
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, islice

@@ -9,8 +9,6 @@ number. A deal without four of a kind is the same to both rule sets, and is rate
     python experiments/difficulty.py --quick
 """
 
-from __future__ import annotations
-
 from itertools import islice
 
 from lab import COLUMN, Lab, progress, rule_bars, run, subplots

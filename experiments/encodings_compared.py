@@ -7,8 +7,6 @@ and as many lost ones. The formula of the whole deck is one row a rule set; it i
     python experiments/encodings_compared.py
 """
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from itertools import islice

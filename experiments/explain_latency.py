@@ -7,8 +7,6 @@ won; the rungs of the ladder apart, since all but the first need solvers.
     python experiments/explain_latency.py --deals 200 --rules no-quads
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import subprocess

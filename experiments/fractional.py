@@ -9,8 +9,6 @@ card and without points.
     python experiments/fractional.py
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm

@@ -4,8 +4,6 @@ python experiments/hardness.py --quick
 python experiments/hardness.py
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -6,8 +6,6 @@ of work; ``--quick`` does the same elsewhere.
     python experiments/homeless.py
 """
 
-from __future__ import annotations
-
 from math import comb
 from typing import Any
 

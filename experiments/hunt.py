@@ -10,8 +10,6 @@ raced, and so are deals one swap away from them, to see whether a whole neighbou
     python experiments/hunt.py
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -8,8 +8,6 @@ without any compiled file (``.pyc``), as a first run may.
     python experiments/installed.py --quick             # no extras, three deals
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -10,8 +10,6 @@
 The last three write what is committed. After a new version of satmav, whose number is in every file, --renew.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -8,8 +8,6 @@ fresh deals. ``--file`` also times ``satmav solve FILE.npy --engine kernel --sum
     python experiments/kernel_rate.py --deals 2000000 --rounds 5 --file
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 import time

@@ -14,8 +14,6 @@ and ``satmav check`` has to refuse the bundle with a sentence. What it accepts a
     python experiments/mutations.py --only core.drat
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

@@ -7,8 +7,6 @@ formula is taken in; kissat, a program, is started and reads a file. Random deal
     python experiments/other_solvers.py
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import islice
 from statistics import fmean, median

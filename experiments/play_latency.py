@@ -9,8 +9,6 @@ page's and of the server's processes, which tell a slow machine from a busy one.
     python experiments/play_latency.py --quick
 """
 
-from __future__ import annotations
-
 import json
 import random
 import shutil

@@ -7,8 +7,6 @@ the 47 other cards; ties count half.
     python experiments/poker_chances.py         # results/poker_chances.json
 """
 
-from __future__ import annotations
-
 import random
 from statistics import fmean, stdev
 from typing import Any

@@ -9,8 +9,6 @@ another way, board by board.
     python experiments/poker_equity.py          # results/poker_equity.csv and .json, some eight minutes
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any

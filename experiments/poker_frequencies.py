@@ -8,8 +8,6 @@ these are held against ours: the results then tell by how many standard deviatio
     python experiments/poker_frequencies.py     # results/poker_frequencies.json and the figure
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

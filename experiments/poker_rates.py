@@ -10,8 +10,6 @@ time, one after the other, so that a busy machine disturbs all alike. The others
     python experiments/poker_rates.py           # results/poker_rates.json
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from contextlib import suppress

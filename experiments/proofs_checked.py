@@ -7,8 +7,6 @@ drat-trim) has to be built first. Proofs are written anew, the smallest first, a
     python experiments/proofs_checked.py --program drat-trim
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import signal

@@ -9,8 +9,6 @@ With a homeless card a lost deal is plain to the exact cover, where the card's c
     python experiments/propagation.py
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 
 from lab import COLOURS, COLUMN, DASHES, Lab, progress, run, subplots

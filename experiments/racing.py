@@ -1,7 +1,5 @@
 """Races for experiments: contenders on named groups of deals, kept run by run, and what figures make of the rows."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing

@@ -5,8 +5,6 @@ of these cards loose matters. With r ranks there are 3^r + 5r variables at most,
 ranks and any number of suits are decided in time that is polynomial for every fixed r (Lenstra 1983, Kannan 1987).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations

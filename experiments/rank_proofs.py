@@ -5,8 +5,6 @@ that is kept: from there the ranks above are tried, once for each such state, an
 So there are as many lemmas, about, as a branching program that walks the ranks has nodes.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 python experiments/readme_picture.py docs/satmav.svg
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape

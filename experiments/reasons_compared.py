@@ -19,8 +19,6 @@ same command measures them anew.
     python experiments/reasons_compared.py
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product

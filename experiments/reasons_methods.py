@@ -1,7 +1,5 @@
 """The methods that tell why a deal is lost, each measured alike: steps, reasons, words. None counts unchecked."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator

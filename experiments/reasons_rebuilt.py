@@ -10,8 +10,6 @@ follow a line count, but make no sentence longer. Deals with a homeless card are
     python experiments/reasons_rebuilt.py --deals 5 --into /tmp/few --processes 2
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -6,8 +6,6 @@ set is a suit of five cards, and what else there is forces the suits that are no
 questions come from 3SAT by 3-dimensional matching, and for counting from perfect matchings. All steps are linear.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, combinations

@@ -8,8 +8,6 @@ partition: these are the winnable deals nearest the threshold. From seven hands 
     python experiments/scaling.py
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from math import inf

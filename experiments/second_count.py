@@ -12,8 +12,6 @@ each of its deals. A row a unit, with seconds of processor time.
 A run that was stopped goes on where it was.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from itertools import islice

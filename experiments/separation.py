@@ -11,8 +11,6 @@ of the proof that goes along the ranks (:mod:`rank_proofs`), each proof checked;
     python experiments/separation.py
 """
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ python experiments/small_deck.py            # how large the formulas are, before
 python experiments/small_deck.py --renew    # write the files anew
 """
 
-from __future__ import annotations
-
 import argparse
 
 from lab import ROOT

@@ -8,8 +8,6 @@ wall time from the deal to the verdict: listing the pat hands, encoding, loading
     python experiments/solve_time.py
 """
 
-from __future__ import annotations
-
 from itertools import islice
 
 from lab import PAGE, Lab, run, subplots

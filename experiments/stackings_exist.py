@@ -8,8 +8,6 @@ the processor's; the limit is on the clock, so that a busy machine leaves more o
     python experiments/stackings_exist.py
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 

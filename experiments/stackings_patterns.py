@@ -9,8 +9,6 @@ into a store (build/stackings.sqlite), and what is told of them into the results
     python experiments/stackings_patterns.py   # results/stackings_patterns.json and the figure
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import permutations
 from typing import Any

@@ -7,8 +7,6 @@ them for some players only (Optimally Stacking the Deck: Texas Hold 'Em, 2012).
     python experiments/stackings_players.py
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

@@ -9,8 +9,6 @@ one processor; the last lines are of several workers by the clock: how much of e
     python experiments/stackings_rates.py     # results/stackings_rates.csv
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Sequence

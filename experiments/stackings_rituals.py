@@ -8,8 +8,6 @@ average from the top to the bottom.
     python experiments/stackings_rituals.py    # results/stackings_rituals.json and the figure; some seconds
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -9,8 +9,6 @@ the tables of one cut and of the next have in common.
     python experiments/stackings_shares.py      # results/stackings_shares.csv, stackings_shares.json, the figure
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -13,8 +13,6 @@ is not needed is cut (:mod:`stepwise_cut`). This is no part of the package: it i
 is too long to tell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ Steps are tried from the last to the first, and each is left out for good if the
 already are taken as reasons before others (their *relaxing*).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from stepwise import Search, Step

@@ -1,7 +1,5 @@
 """A step-wise explanation as a reader gets it: checked step by step, and told in plain words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A summary is what a paper quotes: numbers by rule set, under the name of the exp
 time or machine is in it (the tables say these in their first line), so that the same tables give the same bytes.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt

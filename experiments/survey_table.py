@@ -4,8 +4,6 @@ satmav explain --survey 1000 --seed 2026 -o survey.csv
 python experiments/survey_table.py survey.csv
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence

@@ -13,8 +13,6 @@ checked) and to check; and the refusal, where there is one.
 A run that was stopped goes on where it was. The exit code is 1 where a bundle was refused.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

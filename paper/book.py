@@ -1,7 +1,5 @@
 """The book of the paper's numbers: a name for each, its value, how it is written, and the file that it comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

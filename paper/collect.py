@@ -9,8 +9,6 @@ collected in :mod:`collectors`. A result that is not there gives no numbers, and
 does not build.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable, Iterator

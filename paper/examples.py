@@ -3,8 +3,6 @@
 The deals are a named one, and two of the survey of lost deals, chosen by their sizes (paper/collectors/explained.py).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

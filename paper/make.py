@@ -7,8 +7,6 @@
 The same results give the same bytes: no date, no fonts of the system, no network.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import subprocess

@@ -13,8 +13,6 @@ A reader of Typst's three modes that knows no more of them than it takes to tell
 Files of layout (style.typ) have no prose, and are not read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Reads as much of BibLaTeX as refs.bib uses: entries of fields in braces, one a line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 

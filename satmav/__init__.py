@@ -25,8 +25,6 @@ Every function takes rules="quads" (four of a kind is pat) or "no-quads". All er
 SatmavError. help(satmav.solve) and the like say more.
 """
 
-from __future__ import annotations
-
 import sys as _sys
 from importlib import import_module as _import_module
 from types import ModuleType as _ModuleType

@@ -1,7 +1,5 @@
 """What can go wrong through no fault of ours: each error is one sentence with the place and the mend."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 Into ``build/course`` go notebooks whose solutions are folded, and into ``build/course/handout`` the same without them.
 """
 
-from __future__ import annotations
-
 import argparse
 from copy import deepcopy
 from pathlib import Path

@@ -5,8 +5,6 @@
 A notebook that was run before is not run again while its script, satmav and this file are as they were.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

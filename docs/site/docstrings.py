@@ -1,7 +1,5 @@
 """Docstrings as Markdown: their roles become links or code, and their examples blocks."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

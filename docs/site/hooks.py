@@ -1,7 +1,5 @@
 """What the site has that no page does: help, the paper, the atlas, notebooks as they run, a gallery, formulas."""
 
-from __future__ import annotations
-
 import html
 import posixpath
 import re

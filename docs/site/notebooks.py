@@ -1,7 +1,5 @@
 """The notebooks of the course as pages, with what their cells print and draw, and a gallery of all pictures."""
 
-from __future__ import annotations
-
 import html
 import re
 import subprocess

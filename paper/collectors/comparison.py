@@ -1,7 +1,5 @@
 """Races and sizes: the tables of times, of sizes and of decks, race.* and machine.*."""
 
-from __future__ import annotations
-
 from math import inf
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Exact counts and surveys: census.*, survey.*, homeless.*, and the tables of shapes and of the curve."""
 
-from __future__ import annotations
-
 import csv
 from collections import Counter
 from collections.abc import Mapping

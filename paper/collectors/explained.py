@@ -1,7 +1,5 @@
 """Reasons: what refutes random lost deals, the points that this takes, other ways to tell it, and the deals shown."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which results there are, by rule set."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

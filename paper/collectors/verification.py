@@ -1,7 +1,5 @@
 """What the counts were held against: verify.RULES.*, audit.RULES.*, from the fields of the findings of the commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import ceil

@@ -1,7 +1,5 @@
 """What a check has found, in words. They stand here, and not with the words of reasons, so that a check loads none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any

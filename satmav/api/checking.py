@@ -1,7 +1,5 @@
 """Certificates checked, without a solver."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

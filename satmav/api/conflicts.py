@@ -1,7 +1,5 @@
 """Cards that cannot all be placed, and cards without which the others can be."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

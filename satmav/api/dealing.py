@@ -1,7 +1,5 @@
 """Deals to order: random ones, those of a kind, and the named ones."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Why a deal is won or lost, as text, data, a page, a picture or a certificate."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the library is given: deals and rules in any of the ways in which people have them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 from typing import SupportsIndex

@@ -1,7 +1,5 @@
 """Where an explanation goes by the name of the path: a page, a picture, a snippet, data, or certificates."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Deals as problems for other solvers: models of other libraries, files, and the answers that come back."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Results as columns, of which pandas, polars and the like make data frames; and those that were measured."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Callable, Iterable

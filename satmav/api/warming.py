@@ -3,8 +3,6 @@
 They are asked of those who ask them otherwise, so that the arrays have the types that they will have.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

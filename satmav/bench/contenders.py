@@ -6,8 +6,6 @@ each deal by itself, as the other encodings do. The exact-cover libraries of PyP
 that reads DIMACS is there under ``outside:``, with its command for the solver: ``outside:residue:kissat -q``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from importlib.util import find_spec

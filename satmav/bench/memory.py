@@ -3,8 +3,6 @@
 Programs that it has started and waited for count, too. Where nothing is told, numbers are no numbers (nan).
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from contextlib import suppress

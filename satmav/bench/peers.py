@@ -3,8 +3,6 @@
 ``pip install 'satmav[bench]'`` brings them all.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module

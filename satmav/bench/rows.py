@@ -1,7 +1,5 @@
 """A run as a row of a table, and back: tidy, one row a contender, task and round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -3,8 +3,6 @@
 It can be raced in parts, each where there is room, with a table of its own; their rows are brought together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What a race comes to, a contender a row: solved, medians, 99th percentile, PAR-2, phases, memory."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from math import ceil, inf, isfinite, nan

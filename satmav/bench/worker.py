@@ -6,8 +6,6 @@ collected between deals, not during them; what was there after the opening is fr
 imported modules before every deal would empty the processor's caches.
 """
 
-from __future__ import annotations
-
 import gc
 import signal
 import sys

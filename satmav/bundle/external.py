@@ -5,8 +5,6 @@ unsatisfiable. A wrapper may leave with 0 after anything. So there must be a ver
 acceptance. The exit code must go with it.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Mapping

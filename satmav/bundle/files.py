@@ -1,7 +1,5 @@
 """The files of a bundle: read as texts, and as JSON, of bounded size whoever wrote them."""
 
-from __future__ import annotations
-
 import json
 import os
 import stat

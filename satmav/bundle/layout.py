@@ -1,7 +1,5 @@
 """What is in a bundle: the names of its files, how its data is spelled, what its CNF claims, what a check finds."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.resources import files

@@ -13,8 +13,6 @@ with 2 points gives twice "at least one of its hands is made", one with -1 gives
 made". In the sum a hand has the coefficient that it scores, at most 0. The bound is what all cards score, more than 0.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Reading a bundle: the files that its manifest names and no others, and an explanation in which all agrees."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

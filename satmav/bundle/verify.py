@@ -5,8 +5,6 @@ what ties the files together: all formulas are about the deal of the explanation
 told otherwise than it follows. A folder may certify a deal's explanation, or all stackings of a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite

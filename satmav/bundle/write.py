@@ -4,8 +4,6 @@ So a bundle is there whole or not at all. An older one stays until the new one h
 depends on when or where it is written.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping

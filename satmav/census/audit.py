@@ -5,8 +5,6 @@ A deal is drawn, and if it is lost its unit is audited; what follows where all c
 table at a time. Each is kept as soon as it is done.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -27,8 +27,6 @@ left of them is told. What is taken for granted: that the deals are drawn as sai
 dancing links are right. It is also taken for granted that the units are counted as they were in the census that gave L.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from math import comb

@@ -1,7 +1,5 @@
 """Blocks: a shape's work cut into pieces that know nothing of each other."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass

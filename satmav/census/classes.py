@@ -10,8 +10,6 @@ repository (https://github.com/saulspatz/maverick) tells how, in scripts/equiv.t
 scripts/classes.txt: :func:`spatz_first` and :func:`spatz_later` are accounts of these numbers.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from math import comb, prod

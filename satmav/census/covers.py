@@ -6,8 +6,6 @@ flushes can be exchanged for any others of that suit. So of each partition it is
 are *not* in its flushes. The deals with these cards need not be searched.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_

@@ -1,7 +1,5 @@
 """What checks of a census find: data first, and the sentence that is made of them, here and nowhere else."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 CLASSES = {

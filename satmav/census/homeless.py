@@ -13,8 +13,6 @@ many in long and in short runs, and the ways to deal such ranks with no card hom
 polynomial with a variable a suit, to the power of the number of ranks.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

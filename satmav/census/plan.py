@@ -7,8 +7,6 @@ the second suit's climb is nearly all of the work: then the third is the shorter
 first and second suit of one length stay so, as they are taken in order.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from math import comb

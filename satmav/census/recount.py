@@ -6,8 +6,6 @@ itself. So where the other suits are won, every deal with five-card suits beside
 fewer suits are given a five-card suit, and then another.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What a census has found: exact counts by shape and in total, as a table, JSON and CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The run of a census: blocks that the store lacks are counted, and go into the store as they come back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Sets of ranks, as 13-bit masks: the cards of one suit, and the parts of them that leave flushes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 

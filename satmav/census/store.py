@@ -1,7 +1,5 @@
 """What a census has counted: a sealed row a block, in a file that surveys keep their samples in too."""
 
-from __future__ import annotations
-
 from satmav.census.blocks import Block, BlockCount
 from satmav.census.plan import plan
 from satmav.game.rules import Rules

@@ -6,8 +6,6 @@ number has two parts: a start for the cards and upper ranks, and a place among t
 with as many cards as are missing. With two small tables a gift's number is found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Tables of rows are made from its slices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The table of rows of one suit length: what the other three suits give, and which sets complete it."""
 
-from __future__ import annotations
-
 import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock

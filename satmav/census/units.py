@@ -6,8 +6,6 @@ mirror, and exchanges of suits of one length, make of it. So every deal is of on
 it. The lost deals of all units add up to those of the census.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby, permutations
 from operator import itemgetter

@@ -3,8 +3,6 @@
 A check yields findings, each a fact with a verdict; nothing is believed because it was counted here.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -8,8 +8,6 @@ A model need not name every variable: whatever is true of all literals that it n
 has one of them. Nothing that a solver says of an unsatisfiable formula can be checked here; for that there are proofs.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Strict reading of what others wrote: whatever is not exactly as agreed ends in a :class:`CheckError`."""
 
-from __future__ import annotations
-
 import re
 import reprlib
 from collections.abc import Iterable, Iterator

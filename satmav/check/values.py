@@ -11,8 +11,6 @@
 All other lines are comments. What is read is a claim: whoever asks holds every constraint to it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 

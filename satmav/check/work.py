@@ -7,8 +7,6 @@ allowed a number of steps, there is no bound. Whoever has only so much time for 
 the clock is looked at now and then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

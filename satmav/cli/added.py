@@ -1,7 +1,5 @@
 """Engines and encodings of other packages in a command's help: they are sought when the help is shown, not before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import copy
 from typing import Any

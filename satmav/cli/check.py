@@ -1,7 +1,5 @@
 """``satmav check``: does a certificate stand?"""
 
-from __future__ import annotations
-
 from typing import Any
 
 from typer import Argument, Exit, Option, echo

@@ -3,8 +3,6 @@
 Errors that a user can cause end here in one sentence and exit code 2.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

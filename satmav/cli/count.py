@@ -1,7 +1,5 @@
 """``satmav count``: in how many ways a deal splits into pat hands."""
 
-from __future__ import annotations
-
 import json
 
 from satmav.cli import options

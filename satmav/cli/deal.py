@@ -1,7 +1,5 @@
 """``satmav deal``: random deals, deals of a wanted kind, and the named ones."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """``satmav decode``: a solver's answer, as hands."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``satmav export``: a deal as a problem for other people's solvers."""
 
-from __future__ import annotations
-
 import json
 import sys
 

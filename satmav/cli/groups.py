@@ -1,7 +1,5 @@
 """The options of a command as fields of a class; and which of them do not go together, as a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps

@@ -1,7 +1,5 @@
 """Options that several commands share, and the exit codes."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Iterable, Sequence

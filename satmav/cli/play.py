@@ -1,7 +1,5 @@
 """``satmav play``: the page to play on, served on this machine, or written as files for any web host."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading

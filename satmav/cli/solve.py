@@ -1,7 +1,5 @@
 """``satmav solve``: five hands, or the answer that there are none."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections import Counter

@@ -1,7 +1,5 @@
 """What ``satmav survey`` prints for people: the shares by shape and in all, and histograms."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import ceil, floor, log10

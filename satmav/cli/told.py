@@ -1,7 +1,5 @@
 """Lines of an argument on the terminal: cards drawn, long lines folded under their beginning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from textwrap import fill as wrap
 

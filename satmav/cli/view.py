@@ -1,7 +1,5 @@
 """Answers about one deal, printed for people or as a line of JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

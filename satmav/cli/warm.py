@@ -1,7 +1,5 @@
 """``satmav warm``: all kernels compiled at once, for containers and clusters."""
 
-from __future__ import annotations
-
 from typer import Argument
 
 from satmav.api.warming import FAMILIES, warm

@@ -4,8 +4,6 @@
 in :mod:`satmav.dealfile`, which puts lines together to deals.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Cards are parted by white space, commas or semicolons; ``#`` starts a comment th
 is one deal, and its cards, a multiple of five, decide how many hands it is to make.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

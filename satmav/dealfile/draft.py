@@ -3,8 +3,6 @@
 Used by :mod:`satmav.dealfile` alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import accumulate
 

@@ -3,8 +3,6 @@
 Each is a deal file in ``satmav/data/deals`` whose comments give its claim and its source; a test proves every claim.
 """
 
-from __future__ import annotations
-
 from satmav.dealfile import parse_deal
 from satmav.errors import choice
 from satmav.game.deals import Deal

@@ -4,8 +4,6 @@ Such a reason is a pattern, or several (:mod:`satmav.patterns`). Its deals are c
 they cost nothing, however rare they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ the one of that number in the order of :mod:`satmav.game.codes`. The first has t
 a say in it, so one in 57 is lost.
 """
 
-from __future__ import annotations
-
 from datetime import date
 from hashlib import sha256
 from math import comb

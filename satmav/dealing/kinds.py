@@ -1,7 +1,5 @@
 """Random deals sorted by trying: those of a kind, and pools of won and of lost ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What is known not to exist, so that nobody searches for it without end."""
 
-from __future__ import annotations
-
 from satmav.dealing.by_reason import lonely
 from satmav.errors import UsageError, choice
 from satmav.game.cards import RANKS, Card

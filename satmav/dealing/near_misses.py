@@ -20,8 +20,6 @@ have hands with both. No third card would be in all of them, or that one could g
    its rank: it makes no new straight and no flush, and but one four of a kind.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

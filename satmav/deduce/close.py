@@ -1,7 +1,5 @@
 """What follows from what is known, rule by rule, until nothing more does or something is impossible."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The proof as data: what the search found, in the numbers, rules and facts of :mod:`satmav.reasons.moves`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from satmav.deduce.box import RANK_RULE, RUNS_RULE, TOTAL_RULE

@@ -5,8 +5,6 @@ rule speaks of, less those that the rule can do without, those first that nobody
 minimal reasons, as in conflict analysis: Marques-Silva & Sakallah 1996; Ohrimenko, Stuckey & Codish 2009.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

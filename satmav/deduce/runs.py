@@ -1,7 +1,5 @@
 """The sets of straights that the ranks of a deal allow, as bits of a mask."""
 
-from __future__ import annotations
-
 from satmav.deduce.ways import mask_of
 from satmav.game.hands import WINDOWS
 

@@ -1,7 +1,5 @@
 """Is a rule impossible with some facts? They can be taken out one by one, and put back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 

@@ -5,8 +5,6 @@ through the rank, and how many triples, pairs, fours of a kind and kickers its l
 them. A set of ways is an int with a bit for each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product

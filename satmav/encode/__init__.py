@@ -1,7 +1,5 @@
 """The encodings: from a deal to a formula, and from a model back to hands."""
 
-from __future__ import annotations
-
 from satmav.encode.base import Encoding, Model, Stated
 from satmav.encode.table import ENCODINGS, TABLE, EncodingEntry
 from satmav.errors import choice

@@ -1,7 +1,5 @@
 """From a model of a deal's formula, whoever found it, to the hands: no constraint is believed to hold."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from satmav.check import CheckError

@@ -13,8 +13,6 @@ The h hands are interchangeable. With ``ordered`` they are numbered by their fir
 earlier card lies in hand k - 1 (value precedence, Law & Lee, CP 2004).
 """
 
-from __future__ import annotations
-
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
 from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card

@@ -1,7 +1,5 @@
 """What an encoder returns, and what formats take: anything with a formula that can say which question it asks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol

@@ -6,8 +6,6 @@ triples and pairs can be matched under two conditions (Hall's theorem). There ar
 rank has more triples and pairs together than there are full houses.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile

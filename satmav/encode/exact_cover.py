@@ -7,8 +7,6 @@ background, and how many there are is not said at all. So a core is a set of car
 Sizes, for n cards with p pat hands: p variables, n clauses and n at-most-one constraints.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from satmav.encode.base import Encoding, Model

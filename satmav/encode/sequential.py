@@ -4,8 +4,6 @@ A solver that decides rank by rank meets few different counts at each, however i
 proofs where a tree of partial sums need not (:mod:`satmav.encode.residue.ranks`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The encodings by name: ours, and those that other packages add."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

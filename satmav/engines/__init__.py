@@ -1,7 +1,5 @@
 """The engines, by name. An engine's module, and the solver behind it, is imported when it is asked for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What every engine is: made once for a rule set, asked once a deal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from numbers import Real
 from typing import Protocol

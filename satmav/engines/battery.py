@@ -11,8 +11,6 @@ limit. It is for ours and for those that other packages add alike:
             try_encoding("mine", rules)
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice

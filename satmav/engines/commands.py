@@ -5,8 +5,6 @@ proof of more than some size takes too long to check anyway. So from then on the
 program may go on to its answer. The disk does not fill, nor the memory where the temporary folder is there.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

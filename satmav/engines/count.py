@@ -11,8 +11,6 @@ Nothing is paired before the end: t triples and t pairs make t full houses in t!
 kind take q of the cards left over as kickers, in q! ways.
 """
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ Programming*, chapter 36). That program prints five overlapping hands on an infe
 the status: this one does.
 """
 
-from __future__ import annotations
-
 import time
 
 from satmav.encode import encode, encoding_named

@@ -6,8 +6,6 @@ items, too; since a node that is taken out keeps its own links, doing the same b
 to cover next is the one with the fewest options left (Knuth's MRV heuristic), the leftmost of several.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Generator, Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """The compiled kernel: millions of deals a second, each witness verified by a second compiled routine."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

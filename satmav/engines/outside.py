@@ -5,8 +5,6 @@ an answer in two cases. The program's proof (DRAT, as text or binary) stands, or
 engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
 """
 
-from __future__ import annotations
-
 import time
 from math import inf
 from pathlib import Path

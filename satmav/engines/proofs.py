@@ -6,8 +6,6 @@ a proof is needed; the proofs of Glucose are often shorter. Hints (LRAT, as text
 nobody need find them anew. Nothing in either is believed: whoever keeps one has it checked (:mod:`satmav.check`).
 """
 
-from __future__ import annotations
-
 import random
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -7,8 +7,6 @@ one of them gives. No rank has more than there are full houses. With s suits and
 in all. A state from which there was no way on is remembered, and not tried again.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from itertools import accumulate

@@ -4,8 +4,6 @@ With the residue encoding one solver keeps the formula of the whole deck. It tak
 (:mod:`satmav.engines.oracle`); with the others every deal gets a formula and a solver.
 """
 
-from __future__ import annotations
-
 import time
 
 from satmav.encode import encode, encoding_named

@@ -4,8 +4,6 @@ Cardinality constraints become pseudo-Boolean atoms, order-encoded integers beco
 linear arithmetic, and their digits become comparisons.
 """
 
-from __future__ import annotations
-
 import signal
 import time
 from ctypes import ArgumentError

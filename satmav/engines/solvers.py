@@ -5,8 +5,6 @@ stretches, in which it is told to leave the signal to Python (:mod:`satmav.formu
 be gone on with Ctrl-C is PySAT's, and an interrupted one is never touched again.
 """
 
-from __future__ import annotations
-
 import signal
 import time
 from importlib.util import find_spec

@@ -8,8 +8,6 @@ The modules behind the names come when one is first used (PEP 562): as a program
 begin at once.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 
 TYPE_CHECKING = False  # typing's, without its import

@@ -7,8 +7,6 @@ expected: where k of n hands keep the deal winnable, (n - k) / (k + 1). Of a los
 forced moves. The number says how much there is to think, not how long a computer takes.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

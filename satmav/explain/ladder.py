@@ -1,7 +1,5 @@
 """The way up the ladder of reasons: the first that is wanted and holds, or all that do."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -9,8 +9,6 @@ first, by weights that are drawn anew. It starts from the best pattern so far, w
 strongest. The pattern that the most deals meet is kept.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import cache, partial

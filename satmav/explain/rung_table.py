@@ -3,8 +3,6 @@
 A row a deal. Every rung is climbed for every deal.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress

@@ -4,8 +4,6 @@ Solvers are imported where a search needs them. What must stand for a search to 
 in it; that what is found proves the deal lost is checked by the ladder.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What is asked of an explanation, and how long its search may take."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from satmav.errors import UsageError, quoted

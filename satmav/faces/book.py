@@ -4,8 +4,6 @@ A language is a package beside :mod:`satmav.faces.english` that ends in a :class
 this room has words of its own. In every sentence a card stands in braces (``{Kc}``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar

@@ -5,8 +5,6 @@ another form; ``{cards:is|are}`` is the one or the other by how many there are. 
 ``{note:()}`` puts it in brackets after a blank, ``{why:.}`` makes a sentence of it, and nothing where there is none.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter

@@ -1,7 +1,5 @@
 """How sentences are written, whatever their language: cards in braces, a minus that looks like one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 

@@ -4,8 +4,6 @@ Every format is a plain function from an :class:`~satmav.encode.Stated` to an it
 ends; the same encoding always gives the same text. We write these formats and do not read them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TextIO

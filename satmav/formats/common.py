@@ -1,7 +1,5 @@
 """What the formats share: the words at the head of a file, and the formula as rows over 0-1 variables."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -17,8 +17,6 @@ weight of satisfied soft clauses is the greatest number of cards that disjoint p
 cards that is 25 less the optimum cost.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 

@@ -3,8 +3,6 @@ programs' introductions): a line of items, then an option a line; a line that be
 a comment. Items are the cards, options the pat hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

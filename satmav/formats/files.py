@@ -1,7 +1,5 @@
 """Exporting a deal to a file, in the format that is asked for or that its name tells."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from pathlib import Path
 

@@ -16,8 +16,6 @@ exact cover these are points for the cards, from -1 to 1. No pat hand scores mor
 dual asks for the greatest such score: it is above 0 if and only if the relaxation has no solution.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from satmav.encode import Encoding, Stated

@@ -8,8 +8,6 @@ model is that of the encoding exact-cover. In a file of its own it takes the dat
 of cards begin with a figure, so they stand in quotes. What is printed are the hands that are laid down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import accumulate, pairwise
 

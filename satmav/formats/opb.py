@@ -6,8 +6,6 @@ See Roussel & Manquinho, *Input/Output Format and Solver Requirements for the Co
 Kept to what every reader knows: ``>=`` and ``=`` only, no negated literals, every variable once a row, a row a line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

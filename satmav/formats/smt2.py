@@ -6,8 +6,6 @@ what takes it 20 as sums, and Z3 0.2 s for 30. All constraints of one name are o
 core is one in the game's words; background is asserted without a name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 

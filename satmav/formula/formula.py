@@ -5,8 +5,6 @@ translate it. A constraint's name says in the game's words what it asks for (``c
 core can be read. A *background* constraint is taken for granted and never part of a core.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass, field
 from operator import eq, ge, le

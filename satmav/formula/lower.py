@@ -5,8 +5,6 @@ the totalizer (Bailleux & Boufkhad, CP 2003), with clauses in both directions. I
 integers, each repeated as often as its coefficient says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 

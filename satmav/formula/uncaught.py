@@ -5,8 +5,6 @@ says or deletes afterwards may hang, and the signal stays blocked. It does so on
 the main thread. Told otherwise, it comes to its end, and Python raises the interruption as soon as it does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

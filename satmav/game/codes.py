@@ -7,8 +7,6 @@ digits, each times another power of a generator of GF(32). So no single digit th
 have changed places. Capitals are read, too, and I, L and O as the digits that they look like.
 """
 
-from __future__ import annotations
-
 import re
 from math import comb
 

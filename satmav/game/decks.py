@@ -7,8 +7,6 @@ another; and, with the rules ``quads``, four of a rank and any fifth. With five 
 too.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

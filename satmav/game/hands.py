@@ -6,8 +6,6 @@ flushes are counted once, among the flushes. The families are Chlond's (*Five Pa
 *Complete Guide to Gambling*, 1961).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import combinations, permutations, product

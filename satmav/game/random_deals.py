@@ -1,7 +1,5 @@
 """Random deals that anybody can have again: the same seed gives the same deals everywhere."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import repeat

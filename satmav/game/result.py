@@ -1,7 +1,5 @@
 """What an engine answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any

@@ -1,7 +1,5 @@
 """The two rule sets in use: whether four of a kind (with any fifth card) is a pat hand."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from satmav.errors import choice

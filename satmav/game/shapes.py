@@ -1,7 +1,5 @@
 """Shapes: the four suit lengths of a deal, longest first; how many deals and classes each has."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ What reads them (:mod:`satmav.dealfile`) makes cards and deals and so stands abo
 is loaded, as it is with any name of the package's front door.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from operator import index
 from typing import SupportsIndex

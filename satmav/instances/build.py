@@ -5,8 +5,6 @@ speaks of are in ``encodings/FOLDER/instances``, which is not. A few are, in ``e
 ``encodings/manifest.json``, has the version of each encoding, the checksum of its checksums, and what to cite.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -12,8 +12,6 @@ The name of an instance says how it is made, so that names are all that need be 
 The word before the seed is the encoding of at most one.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter

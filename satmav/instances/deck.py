@@ -8,8 +8,6 @@ MaxSAT file is the fewest cards to add or to take away. It is over all deals tha
 the literals to be assumed (S. Wieringa, *The iCNF file format*, 2009).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

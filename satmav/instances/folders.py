@@ -4,8 +4,6 @@ The tables, ``named.csv`` and ``graded.csv``, say which deal, under which rules,
 comment in JSON, as in :mod:`satmav.records.tables`.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

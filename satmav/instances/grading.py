@@ -7,8 +7,6 @@ deal of grade 10, harder than chance would show. It swaps one card at a time and
 the seed alone.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

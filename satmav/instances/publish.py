@@ -4,8 +4,6 @@ Proofs (DRAT, as text) say that the named infeasible deals have no solution, one
 clauses of the CNF file, in its order. It is the shortest of many (:mod:`satmav.engines.proofs`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The tables in ``encodings/README.md``: made from the CSV tables, and put between comments that mark the place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median

@@ -1,7 +1,5 @@
 """The rows of the tables: which deals, how hard they are, and all verdicts held against each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from satmav.dealfile.named import NAMED, named_deal

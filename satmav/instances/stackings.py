@@ -3,8 +3,6 @@
 They stand apart from those about deals: an instance is a game, a player and a status, and no deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """Processes that Ctrl-C does not reach: a terminal sends it to all, and it is for their parent to decide."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Iterator

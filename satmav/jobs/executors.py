@@ -1,7 +1,5 @@
 """Who does the work: threads of this process, processes of their own, or the workers of a Dask cluster."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor

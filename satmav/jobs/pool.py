@@ -1,7 +1,5 @@
 """Work handed to an executor a little ahead, and taken back as it is done."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent import futures

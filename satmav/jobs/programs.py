@@ -1,7 +1,5 @@
 """Running another program to its end: it has so long, may print so much, and nothing of it is left running."""
 
-from __future__ import annotations
-
 import os
 import queue
 import signal

@@ -7,8 +7,6 @@ where the system shows that (``/proc``). Linux can send a signal to a child whos
 would reach neither the children of the program nor the folder. On Windows, which has no such shell, there is no guard.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

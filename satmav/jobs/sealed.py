@@ -4,8 +4,6 @@ A row has a seal, a digest of what it says, so that a damaged one is noticed. Th
 beside it, outside the seal: they say nothing of the result. A table is made when its first row is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import inf

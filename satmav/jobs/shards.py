@@ -1,7 +1,5 @@
 """Long work in parts, for as many machines that know nothing of each other: the part ``2/8`` is every eighth piece."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A solver does not tell that a proof was cut short. Who reads it would take the solver for wrong.
 """
 
-from __future__ import annotations
-
 import errno
 import tempfile
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The arrays that kernels take and give: the name of a type tells its width, and one name means one width."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

@@ -4,8 +4,6 @@ Counting adds up neighbours, then pairs of neighbours, and so on (section 5-1); 
 instruction for it where the processor has.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Words

@@ -4,8 +4,6 @@ They are CPU seconds on one core of an AMD EPYC with Python 3.11 and numba 0.68,
 warm`` over an empty ``NUMBA_CACHE_DIR``. Most of compiling is LLVM at work, which goes with the machine as Python does.
 """
 
-from __future__ import annotations
-
 import time
 from functools import cache
 

@@ -5,8 +5,6 @@ family tells the state of its sources. Its files on disk (:mod:`satmav.kernels.k
 code are called by that name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path

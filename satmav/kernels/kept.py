@@ -11,8 +11,6 @@ So the digest of a family's folder is over its files and all that they import, a
 among these, but not what they need to keep code and to tell of it.
 """
 
-from __future__ import annotations
-
 import pickle
 import re
 import sys

@@ -4,8 +4,6 @@ Nobody else is told, since kernels know nothing of the house. A program puts fun
 who imports the library gets a plain line where a person watches, and a warning.
 """
 
-from __future__ import annotations
-
 import sys
 import warnings
 from collections.abc import Callable, Iterator

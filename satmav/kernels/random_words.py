@@ -4,8 +4,6 @@ xoshiro256++ (Blackman and Vigna, Scrambled linear pseudorandom number generator
 out here: numba's support for NumPy's generators takes five to ten times as long for a deal.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Words

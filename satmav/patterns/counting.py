@@ -6,8 +6,6 @@ answer. Those on the way lead from a deal's number to its cards. A polynomial is
 bits for each power (Kronecker substitution). So a product with a rank's polynomial is a few shifts and sums.
 """
 
-from __future__ import annotations
-
 import random
 import struct
 from collections.abc import Iterator, Mapping, Sequence

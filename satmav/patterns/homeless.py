@@ -9,8 +9,6 @@ A card is in no pat hand of a deal if and only if
   rank is dealt (with quads: and not all four of its own).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, combinations
 

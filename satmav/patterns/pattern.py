@@ -1,7 +1,5 @@
 """A pattern: cards that must be dealt, cards that must not, and upper bounds on ranks and suits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple

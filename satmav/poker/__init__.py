@@ -4,8 +4,6 @@ Cards are those of :mod:`satmav.game.cards`, in any notation of :mod:`satmav.dea
 time takes plain Python. What takes arrays is loaded when it is asked for: with numba it is compiled, else NumPy's.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from satmav.poker.cards import JOKER, read_cards

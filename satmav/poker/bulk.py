@@ -3,8 +3,6 @@
 :mod:`satmav.poker.strength` says what strengths are.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

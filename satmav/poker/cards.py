@@ -1,7 +1,5 @@
 """Cards of poker hands as people write them, in order: ``As Kd``, ``AsKd``, ``A♠ 10h``, and ``**`` for a joker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from operator import index
 from typing import TypeVar

@@ -5,8 +5,6 @@ that of P. Norvig's notebook (2020): by the rank that counts first. It lies betw
 and that of hands of its own type at most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

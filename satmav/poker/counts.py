@@ -1,7 +1,5 @@
 """How many hands of each type the deck has: counted by what the ranks and the suits can be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """How often hands of each type come in the games with a board, compiled: Omaha exactly, all of them by random deals."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.errors import UsageError

@@ -4,8 +4,6 @@ An action is worth the mean chance of winning of the hands that it leads to. The
 (:mod:`satmav.poker.chances`). They depend on what hands others have, and so on how they draw.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Two hands of five cards a line, ten cards in all: who wins how often (Project Euler, problem 54)."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext

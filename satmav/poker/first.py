@@ -5,8 +5,6 @@ size: with generating functions, and for straights over the sets of ranks. Any d
 do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """How often hands of each type come, game by game: exactly, or by random deals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Variants of poker: which five cards a player may make a hand of, who wins, and random deals."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A frame of pandas or polars is asked for its values, as any object with ``to_numpy`` is; neither package is imported.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """Random hands by the hundred thousand of the games in which a player has a choice: draw poker, and jokers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

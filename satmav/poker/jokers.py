@@ -4,8 +4,6 @@ By that rule a flush can pair, and there are hands that no deck without jokers m
 their own, :func:`joker_rankings`. By the strict rule a joker stands for a card that the player does not hold.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache

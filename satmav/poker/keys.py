@@ -1,7 +1,5 @@
 """A key for each rank: the sum of the keys of up to seven cards tells how many cards of each rank there are."""
 
-from __future__ import annotations
-
 KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """No two hands of seven cards, or of fewer, have the same sum unless they have the same ranks.
 

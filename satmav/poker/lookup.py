@@ -4,8 +4,6 @@ Each card has a number of four parts: its key, four counters of suits, a bit of 
 of a sum tell whether all cards differ. Its counters tell whether there is a flush, its keys what ranks there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import cache
 from operator import add

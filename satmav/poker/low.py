@@ -3,8 +3,6 @@
 The best hand is 5-4-3-2-A. Hands with a pair lose to all without, and so on as where the highest hand wins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement

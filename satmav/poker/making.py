@@ -3,8 +3,6 @@
 Ranks of a hand are written as a *code*: three bits a rank, for the number of its cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Some ten million hands a second, a twentieth of what the compiled functions do.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Flags, Shorts, Words

@@ -4,8 +4,6 @@ With chances of winning as of hands that are dealt each hand has its best action
 other chances; and so on. All is counted in whole numbers, over the classes of hands up to the names of the suits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

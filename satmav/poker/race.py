@@ -1,7 +1,5 @@
 """Flush or straight first: which of them the cards turned hold first, exactly, in any deck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

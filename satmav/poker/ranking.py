@@ -4,8 +4,6 @@ Ranks in tuples are 2 to 14, the ace 14, and 1 in the straight that it begins. A
 joker is a copy of another card: five cards of a rank are five of a kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cache

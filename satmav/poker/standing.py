@@ -1,7 +1,5 @@
 """Where one hand stands: its best five cards, their ranking, its strength."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -6,8 +6,6 @@ numbers); :func:`cactus` turns one into the other. Strengths are places in a row
 mean or difference tells nothing.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from itertools import accumulate, combinations
 from operator import index

@@ -1,7 +1,5 @@
 """The tables of the evaluators as arrays: :mod:`satmav.poker.kept` has them from disk, half a megabyte."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

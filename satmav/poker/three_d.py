@@ -6,8 +6,6 @@ that matters of these ranks. So there are few cases: a pair held, or two ranks o
 straights together. For each type its deals are counted that make it at most, by :mod:`satmav.poker.three_sets`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial

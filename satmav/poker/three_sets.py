@@ -6,8 +6,6 @@ each set has, which sets have a card of one suit, and the last two ranks' patter
 counts, which stay below the number of all deals, 1.7e18.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """What comes first by random decks, compiled: the twin of the exact laws of :mod:`satmav.poker.first`."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.errors import UsageError

@@ -4,8 +4,6 @@ There is no sentence in it. It says more than an explanation needs, for programs
 and counts follow from the deal and the rules. :mod:`satmav.reasons.reading` reads it back.
 """
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

@@ -6,8 +6,6 @@ straight, too few of its suit for a flush. And there is no four of a kind to sit
 card, door by door, each with the cards that shut it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

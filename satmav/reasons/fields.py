@@ -1,7 +1,5 @@
 """Strict reading of plain data: whatever is not exactly as agreed ends in a :class:`CheckError`, a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 

@@ -4,8 +4,6 @@ What is sure are facts of :mod:`satmav.reasons.moves`. Steps lead to them from w
 the one fact is supposed, and the steps end in a contradiction.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

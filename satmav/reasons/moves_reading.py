@@ -1,7 +1,5 @@
 """Proofs by forced moves read back from their plain data, the inverse of :func:`satmav.reasons.moves.proof_data`."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

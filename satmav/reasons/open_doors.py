@@ -5,8 +5,6 @@ rank without runs is in no straight. A flush takes the last five cards of its su
 straights or groups are in nothing else. What takes an argument, rather than a look, is left to the steps of a proof.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -8,8 +8,6 @@ bonus, or pay a price. The deal scores that bonus as often as there are such han
 On a homeless card alone a single point does: then there is no pat hand that scores at all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 

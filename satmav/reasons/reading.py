@@ -5,8 +5,6 @@ or number in it can be wrong by itself. The sentences that version 1 had are pas
 anything is for :mod:`satmav.check` to say.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any

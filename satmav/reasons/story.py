@@ -1,7 +1,5 @@
 """The whole of what is said of a deal: the verdict, and its reasons, a rung of the ladder each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast

@@ -6,8 +6,6 @@ leaves the older one as it was, and nothing beside it. It is synced before. Else
 the new name and not what belongs to it.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import secrets

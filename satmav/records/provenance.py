@@ -1,7 +1,5 @@
 """How satmav is cited, and where a number comes from: the program's commit, the solvers' versions, the machine."""
 
-from __future__ import annotations
-
 import os
 import platform
 import subprocess

@@ -1,7 +1,5 @@
 """A game as arrays for the kernels, and the room in which they work."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 

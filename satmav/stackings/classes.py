@@ -1,7 +1,5 @@
 """The hands that a deck makes, by what they need: cards of some ranks, or of some ranks in one suit."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ beaten after a cut, cards of the two are taken away. That goes on as long as it 
 left, in all its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, permutations, product

@@ -1,7 +1,5 @@
 """All optimal stackings of a small deck, up to cuts, by looking at every order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

@@ -11,8 +11,6 @@ Every cut deals the same slots, so an optimal stacking stays one when it is cut:
 Sizes: see ``encodings/stacking``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, groupby, pairwise, product

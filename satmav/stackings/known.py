@@ -1,7 +1,5 @@
 """Stackings that are known to be optimal: files of ``satmav/data/stackings``, which say where they are from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from satmav.errors import choice

@@ -5,8 +5,6 @@ Elsewhere blocks of lines are parted by blank lines. A block is one deck, unless
 the deck: then each of its lines is. ``#`` starts a comment.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Which hand wins: the sets of cards that a player may count, and how strong such a set is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The run of a search: blocks of starts, until there are as many stackings as are wanted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The search for optimal stackings: from random orders, by one of several ways, block by block of starts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Is there an optimal stacking? A SAT solver's answer: a stacking, which is verified, or none."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from satmav.check import CheckError

@@ -1,7 +1,5 @@
 """What was found of stackings, kept block by block in a sealed store, and verified whenever it is read."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from string import ascii_letters

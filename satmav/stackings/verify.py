@@ -1,7 +1,5 @@
 """What a stacking does after every cut: the table of the cuts, and for whom it is optimal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec

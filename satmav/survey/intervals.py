@@ -4,8 +4,6 @@ SciPy's ``binomtest`` has both, but it finds the ends of the latter only to 2e-1
 ten million is lost.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist

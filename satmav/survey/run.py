@@ -1,7 +1,5 @@
 """The run of a survey: pieces that the store lacks are looked at, and go into the store as they come back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

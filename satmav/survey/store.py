@@ -1,7 +1,5 @@
 """What a survey has found, a sealed row a piece. It is in the file that the census keeps its blocks in, too."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

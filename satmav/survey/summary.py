@@ -1,7 +1,5 @@
 """What a survey comes to: the share of deals that can be won, by shape and in all, as data and CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections import Counter

@@ -1,7 +1,5 @@
 """What facts are about and what they say, asked in a word."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 

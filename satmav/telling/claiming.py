@@ -1,7 +1,5 @@
 """What a group of facts says where it stands, and for which reason; or that it is not told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How long a telling is, in words, before there are any: the price by which proofs are chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from satmav.reasons.moves import HELD

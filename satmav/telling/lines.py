@@ -1,7 +1,5 @@
 """Which claims are made in one line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Why few straights take a rank is said once: later it is known, but not where a supposition is over that said it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

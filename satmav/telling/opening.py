@@ -1,7 +1,5 @@
 """The first line: the straights that missing ranks leave, suits without a flush, ranks that can be four of a kind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations

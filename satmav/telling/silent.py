@@ -1,7 +1,5 @@
 """What is plain to see, and not told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Fact

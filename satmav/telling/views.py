@@ -1,7 +1,5 @@
 """What a rule says of its reasons at a place of a telling; of ranks that it adds up, the count that decides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a rule says of the cards of a rank, and for which of the usual reasons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple

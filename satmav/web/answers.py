@@ -1,7 +1,5 @@
 """What the page asks, answered as plain data; each answer depends on the question alone, and is kept a while."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any

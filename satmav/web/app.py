@@ -1,7 +1,5 @@
 """The server: the page's files, and its questions, each an address of its own; nothing is kept of who asks."""
 
-from __future__ import annotations
-
 import json
 import threading
 import time

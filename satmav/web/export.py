@@ -4,8 +4,6 @@ Each deal has a file of its own. A file that is there is kept where it is of thi
 that was stopped goes on.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from concurrent.futures import Executor

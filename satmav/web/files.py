@@ -1,7 +1,5 @@
 """The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """The server run on a port of the loopback, until it is stopped."""
 
-from __future__ import annotations
-
 import os
 import socket
 import threading

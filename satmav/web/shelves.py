@@ -1,7 +1,5 @@
 """Deals of each difficulty kept ready, since a fiendish one is found among some fifteen that are rated."""
 
-from __future__ import annotations
-
 import random
 import secrets
 import threading

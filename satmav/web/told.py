@@ -4,8 +4,6 @@ A sentence is a list of words and cards, cards as numbers. The doors of a deal a
 hexadecimal digit. In it 1 is an open flush, 2 a straight, 4 a full house and 8 four of a kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bundles as texts by file name, and as folders; what the other helpers here share."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable

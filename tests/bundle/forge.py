@@ -4,8 +4,6 @@ Each takes the texts of a bundle and a seed, and yields spoilt texts without end
 afterwards, in :mod:`campaign`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Bundles made to keep ``satmav check`` busy or to fill the memory: they agree with themselves, and never stand."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

@@ -5,8 +5,6 @@ the slow twins of the checker. Importing nothing from satmav. What ``satmav chec
 prove is let pass here, and told apart by :func:`unproved`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import chain

@@ -1,7 +1,5 @@
 """Bundles to try things on, as texts by file name: small deals, one for each sort of reason."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

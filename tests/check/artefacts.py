@@ -1,7 +1,5 @@
 """Honest certificates for the tests to spoil: built slowly and plainly, of hands that the naive twin lists."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations, islice, product

@@ -1,7 +1,5 @@
 """Steps of forced moves that lead from what holds in a split to what does not: none of them may be accepted."""
 
-from __future__ import annotations
-
 from random import Random
 
 from move_truths import Values, planted

@@ -4,8 +4,6 @@ A fact that is called sure must hold in all splits of the cards that are left. A
 them; where it is called sure, every split has one like it; where it was tried, the counts are the true ones.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterator
 from itertools import count

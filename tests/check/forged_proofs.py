@@ -5,8 +5,6 @@ steps hold there, too. Of these, *mended* ones tell all that is known as reasons
 the way. A spoilt proof about a lost deal may by luck be right still; whether it is, the twin says of some.
 """
 
-from __future__ import annotations
-
 import copy
 from contextlib import suppress
 from random import Random

@@ -1,7 +1,5 @@
 """Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its nodes."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random

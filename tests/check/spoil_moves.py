@@ -3,8 +3,6 @@
 A spoilt proof may by luck be right still; whether it is, the twin decides.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterator
 from functools import cache

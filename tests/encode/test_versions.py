@@ -1,7 +1,5 @@
 """No encoding changes what it writes without its version going up; and what is published says its version."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Exact counts of partitions against the slow twin, hand-made deals and the symmetries of the game."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

@@ -1,7 +1,5 @@
 """Dancing links against published counts and against brute force over all sets of options."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The dancing links engine: verdicts and lists of partitions against the exact counts."""
 
-from __future__ import annotations
-
 import importlib.util
 from itertools import islice
 from random import Random

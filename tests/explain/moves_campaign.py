@@ -4,8 +4,6 @@ Whatever is supposed that holds in a split of a deal into pat hands, nothing tha
 can be won is refuted. And the proofs that random lost deals get are accepted by the checker.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from itertools import islice

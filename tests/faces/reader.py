@@ -3,8 +3,6 @@
 Imports nothing from satmav but the items that hold the sentences.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Codes of deals: eleven digits that stand for the cards, and in which no slip of one digit or two goes unseen."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from math import comb

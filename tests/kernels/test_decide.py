@@ -1,7 +1,5 @@
 """The compiled decision and its compiled verifier against the naive twin, compiled and interpreted."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

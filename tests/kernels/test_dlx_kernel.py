@@ -1,7 +1,5 @@
 """The compiled dancing links against their twin in Python, both compiled and interpreted."""
 
-from __future__ import annotations
-
 import importlib.util
 from types import ModuleType
 

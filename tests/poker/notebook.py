@@ -1,7 +1,5 @@
 """The published poker notebook's hands, rankings and numbers, read where its text lies beside the repository."""
 
-from __future__ import annotations
-
 import re
 from ast import literal_eval
 from functools import cache

@@ -1,7 +1,5 @@
 """A round of the nightly campaigns: random hands of each size, all by their fives, a few of them ranked naively."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import naive_poker

@@ -1,7 +1,5 @@
 """axe-core, the accessibility checker of the field: fetched by npm once, into the folder of what is built."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tarfile

@@ -1,7 +1,5 @@
 """Contenders that misbehave on purpose; processes that are spawned find them here by name."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

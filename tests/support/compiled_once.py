@@ -1,7 +1,5 @@
 """Kernels that are compiled once: one worker compiles a function, and the others wait for its code on disk."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

@@ -8,8 +8,6 @@ report and some milliseconds of every run. A row of :func:`each` costs nothing b
         assert read(text) == number
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps

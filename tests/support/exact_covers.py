@@ -1,7 +1,5 @@
 """Exact cover problems for dancing links, compiled and not: items, options, and how many items are secondary."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 Problem = tuple[int, list[list[int]], int]

@@ -3,8 +3,6 @@
 The ways to it are the methods of ``Path``, what an open file is asked, and ``os.fsync``.
 """
 
-from __future__ import annotations
-
 import io
 import os
 from collections.abc import Callable, Iterator

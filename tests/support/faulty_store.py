@@ -4,8 +4,6 @@ However the first try ends, the second comes to the numbers of a job that was le
 the first has told of. Each function here returns what went wrong, in words.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

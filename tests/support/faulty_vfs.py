@@ -4,8 +4,6 @@ SQLite reaches files through a table of functions, its VFS (https://www.sqlite.o
 ``sqlite3`` uses is copied here and its functions are wrapped, so that the very library that the program uses is tried.
 """
 
-from __future__ import annotations
-
 import _sqlite3
 import ctypes
 from collections.abc import Callable, Iterator

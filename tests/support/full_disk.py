@@ -4,8 +4,6 @@ Run in a namespace of its own, where everybody may mount: ``unshare -Urm python 
 prints what went wrong; the last line says how often the disk was full.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lost deals and the proofs that are found of them: each is searched for once in a process, many tests look at it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice

@@ -1,7 +1,5 @@
 """What is true of the numbers of forced moves: deals that can be won, with all of their splits."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 Cards are ids 4 * rank + suit (rank 0..12 = 2..A), sets of cards are ints with a bit a card.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations, product
 

@@ -3,8 +3,6 @@
 They answer yes or no. Whatever a twin trips over, a missing key or a word that is no number, is a no.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache

@@ -4,8 +4,6 @@ Nothing of satmav is imported. Hands and cores are masks, kinds are named as in 
 arithmetic is exact (z3).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 

@@ -4,8 +4,6 @@ It says yes or no; whatever it trips over, a missing key or a word that is no nu
 from satmav.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

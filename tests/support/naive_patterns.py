@@ -1,7 +1,5 @@
 """Slow twins of patterns, importing nothing from satmav: who is homeless, how many deals meet the book's conditions."""
 
-from __future__ import annotations
-
 from math import comb
 
 import naive

@@ -3,8 +3,6 @@
 Cards are ids 4 * rank + suit (rank 0..12 = 2..A). A hand's *key* is a list that compares as hands do.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement

@@ -1,7 +1,5 @@
 """Slow twins of the checker of formulas and proofs, plain as those of :mod:`naive_check`, asked and answering alike."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Stackings' slow twin: dealing, cutting and climbing once more, as plainly as can be, importing nothing of satmav."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 

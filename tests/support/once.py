@@ -1,7 +1,5 @@
 """What is made once by all workers of a session: in a folder that they share, by one worker at a time."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

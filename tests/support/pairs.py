@@ -1,7 +1,5 @@
 """Fewer cases than a whole product, with every pair of values still met in one of them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 from itertools import combinations

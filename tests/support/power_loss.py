@@ -3,8 +3,6 @@
 What was synced is there. Of what was written since, all may be there, or nothing, or some sectors in any order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Programs for the tests that run some: a real SAT solver, and small scripts that play the part of one."""
 
-from __future__ import annotations
-
 import importlib.util
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """Numbers that others have published, from tables of our own under data/, whose first lines name the source."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 

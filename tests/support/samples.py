@@ -1,7 +1,5 @@
 """Deals that the tests share, as masks: random ones, and decks so small that nothing is left out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, islice
 

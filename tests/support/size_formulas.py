@@ -1,7 +1,5 @@
 """Size formulas, as READMEs of encodings/ have them: read, worked out, and spoilt number by number."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from math import comb, prod

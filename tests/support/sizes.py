@@ -6,8 +6,6 @@ A test whose cases take long says both numbers, the quick one first; a list that
 out in a quick run. Nothing else is to ask for the variable.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from itertools import islice

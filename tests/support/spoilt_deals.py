@@ -1,7 +1,5 @@
 """Files of deals, spoilt here and there: for whoever reads them, and for the commands that have them read."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """Proofs by forced moves that are kept under data/: of lost deals of all sorts, as satmav once found them."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

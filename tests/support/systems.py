@@ -1,7 +1,5 @@
 """Which tests take POSIX: signals to groups of processes, forks, pipes with names, limits. Windows has none."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

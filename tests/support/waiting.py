@@ -1,7 +1,5 @@
 """Waiting for events, never for seconds; and programs that are ended with all that they started, whatever happens."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 How its data is spelled stands here, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Writing a bundle about stackings: all that are optimal, and the formula and proof that there is no other."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS, readme, spelled

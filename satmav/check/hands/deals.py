@@ -4,8 +4,6 @@ The checker defines a pat hand once more, by sorted ranks instead of masks. It r
 mistake elsewhere cannot hide in it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache

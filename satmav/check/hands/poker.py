@@ -4,8 +4,6 @@ Cards are ids, ``4 * rank + suit`` with rank 0 to 12 for 2 to A, and 52 for a jo
 game allow is looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 

@@ -6,8 +6,6 @@ hands out of the deal hold the core", whose refutation is the claim. Clauses may
 and its refutation proves more.
 """
 
-from __future__ import annotations
-
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.reading import CheckError, Line, lines, literals, natural, shown, two_naturals
 

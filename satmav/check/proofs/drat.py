@@ -16,8 +16,6 @@ after them needs are left out. Without its hints it is a DRAT proof again, a sho
 proof does: that is quickly seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

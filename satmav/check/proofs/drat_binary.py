@@ -7,8 +7,6 @@ number have their highest bit set. The format is that of drat-trim. It has a byt
 A file is never in memory as a whole: one step is read after the other, and no step is longer than honest ones are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import BinaryIO
 

@@ -7,8 +7,6 @@ own number, with a minus. The literals of that clause are taken to be false as w
 :mod:`satmav.check.proofs.drat`. The format is that of Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp (CADE 2017).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown

@@ -5,8 +5,6 @@ Every clause has a number, and every literal found true its reason, the clause t
 (Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp, CADE 2017).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 

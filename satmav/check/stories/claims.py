@@ -9,8 +9,6 @@ looks for a scoring need only give points to those; hands that leave no such car
 are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Collection, Sequence
 from itertools import chain, product

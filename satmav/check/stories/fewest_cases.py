@@ -7,8 +7,6 @@ says the simplex method's first phase, exactly so in whole numbers: a row is an 
 number above 0, so no fractions are needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import gcd

@@ -10,8 +10,6 @@ A kind is named by a string:
 A full house has two kinds, and so has four of a kind. Every other hand has one.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from satmav.check.hands.deals import RANKS, SUITS, bits

@@ -16,8 +16,6 @@ The counts (:data:`COUNTS`) add up over all ranks what their loose cards give. W
 its cards go into each of its flushes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import product

@@ -9,8 +9,6 @@ it; and where they hold and the fact gained does not, the rule must be impossibl
 helps a step, so each can be followed by itself.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import NamedTuple

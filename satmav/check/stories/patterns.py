@@ -6,8 +6,6 @@ every deal, of any number of hands, if the present cards cannot be placed so. Al
 hands is an int with a bit a hand. What turned out hopeless once is not tried again.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, product

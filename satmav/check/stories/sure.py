@@ -10,8 +10,6 @@ Where it was ``tried``, ``{"card": "6c", "hands": 3, "keep": 2}`` says how many 
 is sure. Of these so many leave cards that can be won.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands

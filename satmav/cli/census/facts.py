@@ -1,7 +1,5 @@
 """``satmav census classes`` and ``satmav census homeless``: what is known of all deals without deciding one."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from math import comb

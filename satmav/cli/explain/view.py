@@ -1,7 +1,5 @@
 """Explanations on the terminal: the cards and the verdict at once, then the reason."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """``satmav draw``: which card to exchange in draw poker."""
 
-from __future__ import annotations
-
 import json
 
 from typer import Argument

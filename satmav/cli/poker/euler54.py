@@ -1,7 +1,5 @@
 """``satmav euler54``: two hands a line, and how often each of them wins."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """``satmav first``: how many cards are turned until each type of hand can be made of them."""
 
-from __future__ import annotations
-
 import json
 
 from typer import Option

@@ -1,7 +1,5 @@
 """``satmav frequencies``: how often hands of each type come."""
 
-from __future__ import annotations
-
 import json
 
 from typer import Option

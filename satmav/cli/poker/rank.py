@@ -1,7 +1,5 @@
 """``satmav rank``: how strong a poker hand is."""
 
-from __future__ import annotations
-
 import json
 
 from typer import Argument, Option

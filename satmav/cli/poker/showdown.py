@@ -1,7 +1,5 @@
 """``satmav showdown``: who wins a round of poker."""
 
-from __future__ import annotations
-
 import json
 
 from typer import Argument, Option

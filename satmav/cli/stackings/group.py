@@ -1,7 +1,5 @@
 """``satmav stack``: orders of a deck that win however it is cut."""
 
-from __future__ import annotations
-
 import typer
 
 from satmav.cli.stackings import find, prove, verify

@@ -1,7 +1,5 @@
 """What the commands of ``satmav stack`` say of a game."""
 
-from __future__ import annotations
-
 from typer import Option
 
 from satmav.cli import options

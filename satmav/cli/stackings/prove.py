@@ -1,7 +1,5 @@
 """``satmav stack prove``: all optimal stackings of a game, and a proof that there is no other."""
 
-from __future__ import annotations
-
 import json
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``satmav stack verify``: what an order of a deck does after every cut."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """A histogram in text: a line a bin, and what lies in the middle."""
 
-from __future__ import annotations
-
 from bisect import bisect, bisect_left
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How cards, hands and deals look on a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console

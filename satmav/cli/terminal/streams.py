@@ -6,8 +6,6 @@ with other programs (the GNU tools), output that has nowhere to go is an error. 
 none.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

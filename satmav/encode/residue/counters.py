@@ -21,8 +21,6 @@ a card for *dealt*: one formula for every deal of any size. A deal is then 52 as
 are a core in cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 from itertools import accumulate, combinations

@@ -4,8 +4,6 @@ Decoding stands behind every answer of the quickest SAT engine. So it works on m
 than the cards: beside the straights, only four cards of a rank leave a choice of form.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from operator import or_
 from typing import NamedTuple, Protocol

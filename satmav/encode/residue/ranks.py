@@ -7,8 +7,6 @@ polynomial size (a read-once branching program that walks the ranks: Lovász, Na
 in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in balanced trees nobody has shown that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple

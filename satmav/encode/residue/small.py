@@ -8,8 +8,6 @@ follows from those of :func:`~satmav.encode.residue.counters.residue_deck`, as t
 lost there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import count, islice
 from typing import NamedTuple

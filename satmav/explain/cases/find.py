@@ -7,8 +7,6 @@ case is kept. The first round follows the most promising split alone; each furth
 ends with all followed (then no tree of this sort has fewer cases), or with the effort spent.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple

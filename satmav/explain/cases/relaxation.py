@@ -9,8 +9,6 @@ An answer serves more questions than one. The hands of a solution show that ever
 points of a refutation show that every case is closed whose hands score at most 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple

@@ -7,8 +7,6 @@ a card. It gives a set of cards not known to be too many or too few: where it ca
 hold, where not it shrinks to a core; and the map forgets what lies below the one or above the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -6,8 +6,6 @@ Liffiton & Marques-Silva, CP 2015): whatever can be held misses some cards, and 
 every such set of missed cards; a smallest hitting set that cannot be held is a smallest core.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from satmav.engines.oracle import DeckOracle

@@ -1,7 +1,5 @@
 """How a person would win a deal: what is sure in few words, hand after hand; a hand that was tried where nothing is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 A hand to lay is one that is sure, or one that was tried and keeps the deal winnable.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple

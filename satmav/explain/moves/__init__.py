@@ -1,7 +1,5 @@
 """Why is a deal lost? The search for a proof by forced moves, in few words: what to suppose for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple

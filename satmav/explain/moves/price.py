@@ -3,8 +3,6 @@
 The proofs that are cheapest by this are laid out, and measured by :mod:`satmav.telling.length`.
 """
 
-from __future__ import annotations
-
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
 from satmav.deduce.close import COUNTED
 from satmav.deduce.reasons import Step

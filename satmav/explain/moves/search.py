@@ -1,7 +1,5 @@
 """What to suppose, so that few words show that a deal is lost."""
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ rank is no pair and that it is no triple one after the other, by counts of their
 is no room for it in a full house. Told together they are one line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 A person asks first what leaves few of them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from math import comb

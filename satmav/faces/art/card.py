@@ -6,8 +6,6 @@ fan. Number cards have the pips that every deck has, the lower half on its head;
 panel that reads the same from both ends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from html import escape
 

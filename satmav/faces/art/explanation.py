@@ -1,7 +1,5 @@
 """An explanation as one picture in SVG, for papers and slides: verdict, cards, and the reason in a few lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape

@@ -1,7 +1,5 @@
 """A stacking as a wheel: the deck round about from the top, clockwise, and at each card the cut that begins with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from math import cos, pi, sin

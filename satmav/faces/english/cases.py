@@ -1,7 +1,5 @@
 """A case distinction in English: what is asked, each answer as a case, and what closes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from satmav.faces.book import Telling

@@ -1,7 +1,5 @@
 """A core in English: its cards, the places of each, and why they cannot all be placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from math import prod

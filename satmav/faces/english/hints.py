@@ -1,7 +1,5 @@
 """Forced moves in English: a proof by them, the result of each line first; and hints, what is sure, hands to lay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from satmav.deduce.box import Box

@@ -1,7 +1,5 @@
 """A homeless card in English: each door with why it is shut."""
 
-from __future__ import annotations
-
 from satmav.faces.english.phrases import a, listed, name, number
 from satmav.faces.pieces import cards
 from satmav.faces.steps import homeless_telling

@@ -1,7 +1,5 @@
 """The pattern behind a deal in English: each condition said once, equal ones together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import comb
 from typing import NamedTuple

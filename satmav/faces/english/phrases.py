@@ -1,7 +1,5 @@
 """Small pieces of English: numbers, plurals, lists, names of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label

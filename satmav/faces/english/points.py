@@ -1,7 +1,5 @@
 """Points in English: a scoring game that the cards win and no pat hand can; and the kinds of hand that score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from satmav.faces.book import Marks, Telling

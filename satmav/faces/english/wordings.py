@@ -1,7 +1,5 @@
 """Forced moves in English: a wording for each clause of :mod:`satmav.telling.sentences`, and the words that fill it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from satmav.faces.english.phrases import a, listed, number

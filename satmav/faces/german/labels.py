@@ -1,7 +1,5 @@
 """The headline, and what stands on pages and pictures around the reasons, in German."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Labels

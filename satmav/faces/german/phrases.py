@@ -1,7 +1,5 @@
 """Small pieces of German: nouns with their gender and cases, numbers, lists, names of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Results come before a colon, after which a sentence begins anew, so that no verb
 called by what goes with a masculine one: ``{ranks:einen}`` is ``einen König und eine Dame``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, SUITS, Noun, listed, number, suited

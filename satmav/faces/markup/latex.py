@@ -3,8 +3,6 @@
 Lists of LaTeX's own nest four deep and no deeper; a case distinction may need twenty levels.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 Typst's own lists nest about twenty deep before it gives up; a case distinction may need more levels.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

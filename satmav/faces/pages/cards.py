@@ -1,7 +1,5 @@
 """Cards on the table in HTML: the deal as rows by suit, and hands as rows; each card a picture with a name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """What notebooks show: the classes below are plain data and know no face, so they are given one here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """Explanations as a page: one file for any browser, with no script and nothing to load; and parts of a notebook."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache

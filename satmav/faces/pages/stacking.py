@@ -1,7 +1,5 @@
 """A stacking as a page: the verdict, the wheel of its cuts, and the table of them; one file, with nothing to load."""
 
-from __future__ import annotations
-
 from html import escape
 
 from satmav.faces.art.stacking import wheel

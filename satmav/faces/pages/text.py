@@ -4,8 +4,6 @@ An argument in steps is a list with nothing folded away, to be clicked through: 
 the deal with its cards raised, and the doors that are shut by then.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial

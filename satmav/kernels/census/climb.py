@@ -11,8 +11,6 @@ All this is done for many *columns* at a time: a set's place holds a tile a colu
 full stays so for all sets to come, and is left out.
 """
 
-from __future__ import annotations
-
 from math import comb
 from typing import NamedTuple
 

@@ -9,8 +9,6 @@ Suits of one length can be exchanged. That makes deals of each other. Only those
 numbers do not fall from suit to suit. ``times`` says for how many they stand.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Words

@@ -1,7 +1,5 @@
 """What the first suit's set and its parts are worth together. It is for all that the second and third suit can give."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ A row is a bitset over all sets of one length of the fourth suit, in order; bits
 Rows are numbered by the rank counts (0..3) of what the three suits give, as base-4 codes.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -5,8 +5,6 @@ those count whose cards, with all others, make whole hands: a fifth, so that a s
 census need not be looked up bit by bit: 820 vectors are looked at together.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

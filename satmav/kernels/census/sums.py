@@ -4,8 +4,6 @@ A sum is a packed vector, a nibble a rank (0..4). The set of all is a bitset ove
 last has the lowest rank of the sum. So each vector is reached from few of those below it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Ints, Words

@@ -5,8 +5,6 @@ the processor has no registers of that width. Arrays are contiguous, of uint64 w
 they hold places, which count tiles; no place is checked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, cast
 

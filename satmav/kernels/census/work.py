@@ -1,7 +1,5 @@
 """What the census's inner loop works on: three suits as it takes them, and room for one run at a time."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from satmav.kernels.arrays import Flags, Ints, Ints32, Words

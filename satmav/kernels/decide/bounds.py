@@ -13,8 +13,6 @@ says that no rank has more cards than it has. The other sets fill four words of 
     word 0: the suits other than s    1: s alone    2: all but s and s+1    3: all but s and s+2
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Ints

@@ -5,8 +5,6 @@ a suit comes out too long, ranks are passed on along a path of suits. That is an
 nodes. Then hand after hand takes its ranks from those cards. What is left of each suit is cut into flushes.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Words

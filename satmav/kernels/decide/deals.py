@@ -6,8 +6,6 @@ cards the suits give to other hands, :mod:`satmav.kernels.decide.search` finds t
 (:mod:`satmav.encode.residue.counters` states it) a deal is winnable if and only if some choice works.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Verdicts, Words

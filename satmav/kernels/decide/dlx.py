@@ -5,8 +5,6 @@ two arrays, so that it can pause and go on: ``trail`` int32[items] has the node 
 has the level, the status, and the number of solutions so far.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Ints, Ints32

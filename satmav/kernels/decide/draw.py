@@ -3,8 +3,6 @@
 Whatever draws a deal begins with a new word. So a row of deals does not depend on how it is cut into calls.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Ints, Words

@@ -6,8 +6,6 @@ never run over. Everything that a search asks of one suit, it asks of four at th
 Delight, 2nd ed., chapters 5, 7).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.bits import ones_in_bytes, swap_bits

@@ -1,7 +1,5 @@
 """Tally many deals: by shape, and by how many pat hands each holds, counted from ranks and suits alone."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Ints, Verdicts, Words

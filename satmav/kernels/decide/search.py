@@ -7,8 +7,6 @@ no five cards. So the search chooses straights and sets, and keeps account of th
 rank that must be used, one with few pieces if possible.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.decide.bounds import (

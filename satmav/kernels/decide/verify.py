@@ -4,8 +4,6 @@ The compiled twin of :mod:`satmav.check`. It has its own definition of pat hands
 that it checks.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Verdicts, Words

@@ -1,7 +1,5 @@
 """Five cards up to the names of the suits: one set of each class, and how many sets the class has."""
 
-from __future__ import annotations
-
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.kernels.jit import inner, lean_free
 

@@ -1,7 +1,5 @@
 """Draw poker with one card to exchange: the best action of each hand, and the hands that come of it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Shorts

@@ -1,7 +1,5 @@
 """What comes first, by random decks turned card by card."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words

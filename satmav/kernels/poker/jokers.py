@@ -1,7 +1,5 @@
 """The types of hands with jokers: every card that they might stand for is tried."""
 
-from __future__ import annotations
-
 from satmav.kernels.arrays import Bytes
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_in

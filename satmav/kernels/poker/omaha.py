@@ -5,8 +5,6 @@ pairs; so it makes at most a type if all its pairs do. Then it is a clique of fo
 are counted with bitsets.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words

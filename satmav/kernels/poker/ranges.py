@@ -5,8 +5,6 @@ hands below are known by number, and by number of those with each card: a hand b
 first card, less those with its second. No hand below has both. Among hands as strong there is one with both, itself.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Flags, Ints, Words

@@ -1,7 +1,5 @@
 """Random deals of a game by the million, and the best type of hand in each."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words

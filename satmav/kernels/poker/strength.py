@@ -13,8 +13,6 @@ together with its strength: that costs a sixth of the speed, where a pass of its
 uint64[256], has the mask of each card, zero from 52 up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

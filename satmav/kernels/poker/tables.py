@@ -1,7 +1,5 @@
 """The tables by which :mod:`satmav.kernels.poker.strength` looks up how strong hands of one size are."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from satmav.kernels.arrays import Ints32, Shorts, Words

@@ -3,8 +3,6 @@
 S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, Optimization by Simulated Annealing, Science 220, 1983.
 """
 
-from __future__ import annotations
-
 from math import exp, log
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The search for optimal stackings: steepest ascent over all swaps of two cards, with moves sideways too."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words

@@ -1,7 +1,5 @@
 """Every order of a small deck, place by place: a cut that is not won ends a branch once its cards are placed."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from satmav.kernels.arrays import Bytes, Ints, Shorts

@@ -6,8 +6,6 @@ A *slot* is a place in the deck after the cut that is dealt to somebody; slots a
 first player first and those on the table last. A player has one set of slots or more, and the strongest counts.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The sums of :mod:`satmav.kernels.stackings.table` made, and brought up to date after a swap."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.kernels.arrays import Bytes

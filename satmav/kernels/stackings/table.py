@@ -5,8 +5,6 @@ the cuts that deal a place of the deck, this tells what a swap gains. The cuts t
 all pairs of slots are tried. After a swap only the cuts that deal one of the two places are looked at anew.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

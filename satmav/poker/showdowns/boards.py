@@ -4,8 +4,6 @@ Boards that are alike but for the names of suits are looked at once. How many ha
 Those below it, less those that hold one of its cards, which are counted by card.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from satmav.game.cards import DECK

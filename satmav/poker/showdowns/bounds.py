@@ -4,8 +4,6 @@ A share of a pot is 0, 1, or something between where players tie. So intervals f
 Hoeffding's first bound hold whatever the law is, and however small the sample.
 """
 
-from __future__ import annotations
-
 from math import inf, log
 
 LEVEL = 0.999

@@ -1,7 +1,5 @@
 """Known cards with a board of three cards or more: every board that may come of it, by NumPy."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

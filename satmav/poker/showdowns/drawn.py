@@ -4,8 +4,6 @@ Players with known ranges each draw a hand until no two hands meet. So all sets 
 likely. Players who may hold anything, and the board, draw card by card what is left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

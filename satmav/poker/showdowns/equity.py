@@ -1,7 +1,5 @@
 """Equity: what share of the pot each player may expect, of all deals or of random ones, with intervals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

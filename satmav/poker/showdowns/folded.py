@@ -5,8 +5,6 @@ a hand without a flush is as strong as the ranks of the board make it. Each of t
 ranks; boards with three cards or more of a suit are taken out where a player has a flush then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -3,8 +3,6 @@
 Names of suits do not matter: of sets of cards that are alike but for them, one stands for all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 

@@ -5,8 +5,6 @@ higher second cards; ``99-66``, ``A5s-A2s`` and ``JTs-87s`` from one to the othe
 cards, and several hands are written with commas between.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A board has three, four or five cards of one suit, or no player can have a flush
 five ranks. Beside them there are sets for each suit: three to five ranks in it, with the other cards' ranks.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A rung is an entry here, which says what it is; how it is searched is an entry o
 told is an entry of each language of :mod:`satmav.faces`. ``docs/develop/add-a-reason.md`` shows how to add one.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from satmav.reasons.rungs.cases import CASES, CasesStory

@@ -1,7 +1,5 @@
 """The last rung, which every lost deal has: a case distinction, each case of which is closed by points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The fourth rung: a core, cards that disjoint pat hands cannot all hold, none of which can be spared."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The first rung: homeless cards, each with the doors that are shut to it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from satmav.check import CheckError, check_core

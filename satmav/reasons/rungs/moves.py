@@ -1,7 +1,5 @@
 """The second rung: a proof by forced moves, small steps that each follow from what was seen before."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

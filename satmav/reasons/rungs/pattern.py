@@ -1,7 +1,5 @@
 """The pattern behind a reason: conditions under which every deal is lost. It is no rung, but stands beside one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

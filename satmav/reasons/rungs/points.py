@@ -1,7 +1,5 @@
 """The third rung: points for the cards such that no pat hand scores, but the deal does."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a sort of reason is: its name, its form as plain data, and how a story of it is checked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """What a line says of a claim: its result, its reason, or both where it follows from what the line has just said."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

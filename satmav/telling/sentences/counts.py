@@ -1,7 +1,5 @@
 """Ranks added up: triples that can be made, pairs that must be, kickers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact

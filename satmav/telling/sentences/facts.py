@@ -1,7 +1,5 @@
 """What is known, as clauses: facts, the cards of suits and ranks, why ranks do not count, what would be left over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

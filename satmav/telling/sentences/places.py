@@ -1,7 +1,5 @@
 """Why the cards of a rank go where they go, or have no place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

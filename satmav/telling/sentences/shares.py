@@ -1,7 +1,5 @@
 """The ranks of a count by name: pairs, kickers, cards that need a full house, cards that a flush leaves out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from satmav.reasons.moves import FOURS, KICKERS, PAIRS, QUADS, TRIPLES, Fact

@@ -1,7 +1,5 @@
 """Why straights must take a rank or cannot."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Pictures and tables of the atlas: SVG of our own, in parts of its width, so that letters keep their size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What the atlas shows, as numbers, from what was measured (``experiments/results``) alone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The atlas: which deals are lost, how often, and why; each picture with the table behind it."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import comb
 

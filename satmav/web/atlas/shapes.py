@@ -1,7 +1,5 @@
 """The atlas: the shapes of the deals as a map, and what is known of each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from satmav.api.explaining import why

@@ -4,8 +4,6 @@ The squarified treemap of Bruls, Huizing and van Wijk (VisSym 2000): rows are fi
 as that makes their rectangles squarer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple

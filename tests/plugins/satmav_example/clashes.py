@@ -1,7 +1,5 @@
 """Clashes: exact cover in clauses alone."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from satmav.encode import Encoding, EncodingEntry, Model

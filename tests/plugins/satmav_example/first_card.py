@@ -1,7 +1,5 @@
 """First card: the hand of the lowest card, and then of the lowest card that is left, all ways tried."""
 
-from __future__ import annotations
-
 import time
 from math import inf
 
