@@ -18,7 +18,7 @@ from pysat.solvers import Solver
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.engines.solvers import answer
-from satmav.jobs.temporary import require_room, told_when_full
+from satmav.jobs.scratch import require_room, told_when_full
 
 Clauses = Sequence[list[int]]
 

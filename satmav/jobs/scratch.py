@@ -5,8 +5,11 @@ whose other end is ours. When nobody holds that end any more, the shell removes 
 program, with all that it has started. One that we had no time to tell of is known by the folder on its command line,
 where the system shows that (``/proc``). Linux can send a signal to a child whose parent dies (``PR_SET_PDEATHSIG``). It
 would reach neither the children of the program nor the folder. On Windows, which has no such shell, there is no guard.
+
+Where the folder for temporary files is full, that is said, for whoever writes there.
 """
 
+import errno
 import subprocess
 import sys
 import tempfile
@@ -15,7 +18,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from satmav.jobs.temporary import told_when_full
+from satmav.errors import UsageError, printable
+
+FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+BYTES_TRIED = 1 << 22
+"""Bytes that a folder takes which is not full."""
 
 GUARD = r"""
 read -r group
@@ -32,6 +39,33 @@ read -r end || {
 
 A program that has just been started may still have our command line, so the guard waits before it looks.
 """
+
+
+@contextmanager
+def told_when_full() -> Iterator[None]:
+    """Raise :class:`UsageError` where what is done meanwhile finds the temporary folder full, or there is none."""
+    try:
+        folder = tempfile.gettempdir()
+    except FileNotFoundError:
+        raise UsageError("there is no folder for temporary files with room: free some, or name one as TMPDIR") from None
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        raise UsageError(
+            f"the folder for temporary files, {printable(folder)}, is full: free some of it, or name another as TMPDIR"
+        ) from None
+
+
+def require_room() -> None:
+    """Raise :class:`UsageError` where the temporary folder takes no more: what was written there may be cut short.
+
+    A solver does not tell that a proof was cut short. Who reads it would take the solver for wrong.
+    """
+    with told_when_full(), tempfile.TemporaryFile() as file:
+        file.write(bytes(BYTES_TRIED))
+        file.flush()
 
 
 class Scratch(NamedTuple):

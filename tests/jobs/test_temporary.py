@@ -9,8 +9,7 @@ import pytest
 
 from satmav.engines.proofs import shortest_proof
 from satmav.errors import UsageError
-from satmav.jobs.scratch import scratch
-from satmav.jobs.temporary import require_room, told_when_full
+from satmav.jobs.scratch import require_room, scratch, told_when_full
 
 FULL = r"the folder for temporary files, .+, is full: free some of it, or name another as TMPDIR"
 

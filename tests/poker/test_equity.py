@@ -15,9 +15,9 @@ from satmav.poker import equity, evaluate_many, read_cards
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns import equity as asked
 from satmav.poker.showdowns.boards import boards_tally, boards_up_to_suits, plain_counts
-from satmav.poker.showdowns.bounds import bounds
 from satmav.poker.showdowns.dealt import dealt_tally
 from satmav.poker.showdowns.drawn import drawn_tally
+from satmav.poker.showdowns.equity import bounds
 from satmav.poker.showdowns.folded import folded_tally
 from satmav.poker.showdowns.matchups import matchups, matchups_tally
 from satmav.poker.showdowns.ranges import every_hand, held

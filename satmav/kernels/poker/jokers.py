@@ -2,8 +2,7 @@
 
 from satmav.kernels.arrays import Bytes
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_in
-from satmav.kernels.poker.tables import Tables
+from satmav.kernels.poker.strength import FLUSHES, START, Tables, by_ranks, flush_in
 
 CARDS = 52
 """What is not below it is a joker."""

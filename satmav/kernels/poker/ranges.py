@@ -10,8 +10,7 @@ import numpy as np
 from satmav.kernels.arrays import Bytes, Flags, Ints, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import START, strength_of
-from satmav.kernels.poker.tables import Tables
+from satmav.kernels.poker.strength import START, Tables, strength_of
 
 ALL = 52
 """Where the number of all hands stands, after those with each card."""

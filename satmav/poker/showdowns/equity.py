@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import inf, log
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,6 @@ from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns.boards import boards_tally
-from satmav.poker.showdowns.bounds import bounds
 from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.folded import RULES
 from satmav.poker.showdowns.matchups import matchups, matchups_tally
@@ -28,6 +28,8 @@ BY_ONE, AT_MOST = 300, 1_000
 """Matchups before the flop that are looked at one by one rather than board by board, and at all: some ten seconds."""
 BY_ONE_LATER, AT_MOST_LATER = 50, 5_000
 """The same from the flop on."""
+LEVEL = 0.999
+"""Of the intervals of random deals."""
 
 
 @dataclass(frozen=True)
@@ -145,3 +147,36 @@ def _mask(cards: Iterable[int]) -> int:
 def _all_hands(gone: Words) -> Words:
     masks = masks_of(np.array(every_hand(2), np.uint8))
     return np.unique(masks[masks & gone == 0])
+
+
+def bounds(mean: float, number: int, level: float = LEVEL) -> tuple[float, float]:
+    """The interval that holds the true mean in at least the share ``level`` of all samples of so many shares of a pot.
+
+    Hoeffding's first bound (JASA 58, 1963, theorem 1). A share of a pot is 0, 1, or something between where players
+    tie, so intervals for shares of two do not serve. This one holds whatever the law is, and however small the sample.
+    """
+    most = log(2 / (1 - level)) / number
+    return _farthest(mean, 0.0, most), _farthest(mean, 1.0, most)
+
+
+def _farthest(mean: float, end: float, most: float) -> float:
+    """The number farthest from the mean, towards an end, from which the mean diverges so much at most."""
+    near, far = mean, end
+    for _ in range(60):
+        middle = (near + far) / 2
+        if divergence(mean, middle) <= most:
+            near = middle
+        else:
+            far = middle
+    return near
+
+
+def divergence(mean: float, truth: float) -> float:
+    """The divergence of Kullback and Leibler of two shares."""
+    return _part(mean, truth) + _part(1 - mean, 1 - truth)
+
+
+def _part(one: float, other: float) -> float:
+    if one == 0:
+        return 0.0
+    return one * log(one / other) if other else inf
