@@ -74,15 +74,19 @@ class Grammar(Formatter, ABC):
         kind = " ".join(word for word in form.split() if word not in self.last)
         if isinstance(value, Cards):
             return self.cards([card_word(card) for card in value.cards], kind, last)
+        each = self._each(value, kind)
+        return f"{each[0]} {self.to} {each[-1]}" if isinstance(value, Runs) and value.row else listed(each, last)
+
+    def _each(self, value: Slot, kind: str) -> list[str]:
+        """Some ranks, straights, hands or suits, one by one."""
         if isinstance(value, Runs):
-            runs = [f"{rank_label(WINDOWS[run][0])}–{rank_label(WINDOWS[run][4])}" for run in value.runs]
-            return f"{runs[0]} {self.to} {runs[-1]}" if value.row else listed(runs, last)
+            return [f"{rank_label(WINDOWS[run][0])}–{rank_label(WINDOWS[run][4])}" for run in value.runs]
         if isinstance(value, Ranks):
-            return listed([self.rank(rank, value, kind) for rank in value.ranks], last)
+            return [self.rank(rank, value, kind) for rank in value.ranks]
         if isinstance(value, Suits):
-            return listed([self.suit(suit, count, kind) for suit, count in value.suits], last)
+            return [self.suit(suit, count, kind) for suit, count in value.suits]
         assert isinstance(value, Hands)
-        return listed(self.hands(value, kind), last)
+        return self.hands(value, kind)
 
     def listed(self, some: Sequence[str], form: str) -> str:
         """A list in words: joined by commas and ``and``, or as the form says."""
