@@ -87,20 +87,25 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     if isinstance(argument, Places) and argument.why in BY_ROLE:
         return _of_roles(argument, claim, before[-1].gained, talk)
     if isinstance(argument, Places) and argument.why is Why.ALONE:
-        claim = replace(claim, argument=replace(argument, barred=True))
-        why = reason(replace(claim, also=()), talk)
-        return _so(claim, why, talk) if claim.gained else clause("So", fact=why)
+        return _of_alone(argument, claim, talk)
     facts = [fact for one in before for fact in one.gained]
     if not claim.gained:
         return clause("But", fact=_end(claim, facts, talk))
-    if isinstance(argument, Suit | Total):
-        return _of_suit(argument, claim, facts, talk) if isinstance(argument, Suit) else stated(claim, talk)
-    # more than one fact, not all of which have just been said, may be needed to see what straights take
-    wide = isinstance(argument, Straights) and (
-        len(argument.wants) > 1 or len(argument.because) > 1 or claim.gained[0].bound > claim.gained[0].least
-    )
-    if not wide and not before[-1].fills:
-        return _so(claim, None, talk)
+    if isinstance(argument, Suit):
+        return _of_suit(argument, claim, facts, talk)
+    if isinstance(argument, Total):
+        return stated(claim, talk)
+    return _so_since(claim, talk) if _is_wide(claim) or before[-1].fills else _so(claim, None, talk)
+
+
+def _is_wide(claim: Claim) -> bool:
+    """Whether it takes more than one fact, not all of which have just been said, to see what straights take."""
+    told, fact = claim.argument, claim.gained[0]
+    return isinstance(told, Straights) and (len(told.wants) > 1 or len(told.because) > 1 or fact.bound > fact.least)
+
+
+def _so_since(claim: Claim, talk: Talk) -> Clause:
+    """What follows with its reason, which may be in how it is named."""
     return clause("So", fact=head(claim, talk)) if named_by(claim) else _so(claim, reason(claim, talk), talk)
 
 
@@ -119,6 +124,13 @@ def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
     return reason(claim, talk)
 
 
+def _of_alone(told: Places, claim: Claim, talk: Talk) -> Clause:
+    """What follows for the cards of a rank since no straight takes it."""
+    told = replace(told, barred=True)
+    why = of_places(told, claim.gained, talk)
+    return _so(replace(claim, argument=told), why, talk) if claim.gained else clause("So", fact=why)
+
+
 def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
     """What follows for the cards of a rank from what it was said to be."""
     roles = which(fact for fact in before if fact.number.what in (PAIRS, TRIPLES))
@@ -132,7 +144,7 @@ def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) ->
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
     """What follows for a suit from what has just been said."""
     fact, of = claim.gained[0], suited(told.suit, told.left)
-    if told.full and not fact.least and fact.number.what == HELD:
+    if told.full and is_none(fact, HELD):
         return clause("That fills", suit=of, fact=stated(claim, talk))
     seen = which(one for one in before if is_none(one, HELD))
     if claim.fills:
@@ -145,13 +157,18 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
 def supposed(part: Supposed) -> Clause:
     """How a supposition is named after what it contradicts, with the cards that a flush takes."""
     fill = part.fill.fills if part.fill else None
-    (what, _), least, bound = part.fact
     if fill:
-        name = "One, filled" if what == FLUSHES else "Otherwise, filled"
+        name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"
         return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
-    if bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
-        return clause("With more" if least else "With fewer")
-    return clause(_DENIED.get(what, ("If not", "With one"))[least])
+    return clause(_denied(part.fact))
+
+
+def _denied(fact: Fact) -> str:
+    """``If not``, ``With one``, and so on."""
+    what, least = fact.number.what, fact.least
+    if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
+        return "With more" if least else "With fewer"
+    return _DENIED.get(what, ("If not", "With one"))[least]
 
 
 _DENIED = {

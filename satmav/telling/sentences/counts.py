@@ -74,24 +74,32 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
         return None
     why, hands = _premise(premise, talk), Hands((limit,))
     if premise is not None and isinstance(premise.argument, Count):
-        count = premise.argument  # several ranks that need one are not yet the number of full houses
-        wanting = count.what == "both" and count.suit is None and count.total > 2
-        return clause("so many due", why=why, hands=hands) if wanting else why
+        return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
+
+
+def _is_wanting(premise: Count) -> bool:
+    """Whether several ranks need a full house, which is not yet the number of full houses."""
+    return premise.what == "both" and premise.suit is None and premise.total > 2
 
 
 def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.of_suit:
         return _triples_of_suit(told, gained, talk)
-    own, then = is_about(gained, TRIPLES), _houses(told, gained, talk)
-    no_other = own and {*which(gained)} == {*told.can}
-    name = "no other triples" if no_other else "only triples" if told.can else "no triples"
-    first = clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
+    own = is_about(gained, TRIPLES)
+    first, then = _only_triples(told, gained if own else (), talk), _houses(told, gained, talk)
     if own and then:
         if told.again:
             return then
         first, then = then, first
     return clause("with limit", first=first, limit=_linked(then, told, own) if then else None)
+
+
+def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
+    """Which ranks can be triples; ``own`` are those that were just said to be."""
+    no_other = bool(own) and {*which(own)} == {*told.can}
+    name = "no other triples" if no_other else "only triples" if told.can else "no triples"
+    return clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -121,6 +129,11 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if not is_about(gained, PAIRS, TRIPLES) or told.again:
         return clause("with limit", first=shares.named_as(told.sure, noun, talk, again=told.again), limit=limit)
+    return _one_more(told, noun, gained, limit, talk)
+
+
+def _one_more(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
+    """Why ranks are no pair, or no triple, where there would be too many."""
     if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
     return shares.further(told, told.sure, noun, gained, limit, talk)
@@ -129,15 +142,20 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
     one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
+    others = _that_can_be(two, told, gained, talk)
     named = [share for share in told.sure if share.rank not in which(gained[:1])]
-    can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
-    name = f"only {two}" if can else f"no other {two}" if gained else f"no {two}"
-    others = clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
     if named and gained:
         return shares.further(told, named, one, gained, _linked(others, told, agrees=True), talk)
     if named:
         return clause("with limit", first=shares.named_as(named, one, talk), limit=_linked(others, told, agrees=False))
     return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
+
+
+def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Which other ranks can be what a count is set against."""
+    can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
+    name = f"only {noun}" if can else f"no other {noun}" if gained else f"no {noun}"
+    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -151,13 +169,18 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     either = shares.taken_at_most((share.place for share in told.shares), talk)
     if _fill(told, gained):
         return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
-    first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else clause("nothing")
-    if told.of_suit and sure:
-        both = clause("and then", first=first, second=shares.outside("outside need one", told))
-        first = clause("so ranks need", first=both, n=told.total)
-    elif told.of_suit:
-        first = shares.outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
-    return clause("needing", first=first, either=either, limit=_limit(told, gained, talk))
+    first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None
+    if told.of_suit:
+        first = _with_outside(told, first)
+    return clause("needing", first=first or clause("nothing"), either=either, limit=_limit(told, gained, talk))
+
+
+def _with_outside(told: Count, first: Clause | None) -> Clause:
+    """Ranks that need a full house, and those that do since a flush leaves them out."""
+    if first is None:
+        return shares.outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
+    both = clause("and then", first=first, second=shares.outside("outside need one", told))
+    return clause("so ranks need", first=both, n=told.total)
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:

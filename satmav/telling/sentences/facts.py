@@ -90,15 +90,20 @@ def few(told: Suit) -> Clause:
 def of_suit(told: Suit, gained: Sequence[Fact]) -> Clause | None:
     """Why a suit has so many flushes, why a card is in none, or why it cannot be."""
     if not gained:
-        short = told.least * 5 > told.left
-        name = "too few" if short else "but"
-        return clause(name, few=few(told), suit=suited(told.suit, 1), first=held(told.held), second=few(told))
+        return _too_few(told)
     if is_gain(gained, FLUSHES):
         return in_flush(told.held)
     if gained[0].least:
         return None
     full = is_about(gained, HELD) and told.held and told.full
     return clause("full with", cards=cards(*told.held)) if full else few(told)
+
+
+def _too_few(told: Suit) -> Clause:
+    """Why a suit cannot have its flushes, or not all cards that must be in them."""
+    if told.least * 5 > told.left:
+        return clause("too few", few=few(told), suit=suited(told.suit, 1))
+    return clause("but", first=held(told.held), second=few(told))
 
 
 def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
@@ -182,15 +187,25 @@ def barred_of(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
     """Why some ranks do not count; of a four of a kind that is plain."""
     places = [place for place in places if place.must != FOURS]
     taken = alike(places, lambda place: place.through[0])
-    by_role = (place for place in places if place.kinds and not place.held and not place.through[0])
-    all_out = [place for place in places if len(place.out) == 4 and not place.through[1] and not place.kinds]
+    by_role = alike(filter(_is_by_role, places), lambda place: place.kinds)
+    all_out = list(filter(_is_all_out, places))
     parts = (
         *gone(places),
         *(_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count),
-        *(roles_of(some, talk) for some in alike(by_role, lambda place: place.kinds).values()),
+        *(roles_of(some, talk) for some in by_role.values()),
         of_some("triple leaves one alone", down(ranks_of(all_out))),
     )
     return tuple(filter(None, parts))
+
+
+def _is_by_role(place: Place) -> bool:
+    """Whether it does not count for what it is alone."""
+    return bool(place.kinds) and not place.held and not place.through[0]
+
+
+def _is_all_out(place: Place) -> bool:
+    """Whether all four cards are out, of which a triple would leave one alone."""
+    return len(place.out) == 4 and not place.through[1] and not place.kinds
 
 
 def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:

@@ -16,9 +16,14 @@ def outside(name: str, told: Count) -> Clause:
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=suited(suit, told.loose + len(told.out)))
-    gone = {4 * place.rank + suit: place.held for place in told.alone}
-    held = tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
+    held = _held(told, suit)
     return clause(name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count)
+
+
+def _held(told: Count, suit: int) -> tuple[Clause, ...]:
+    """The cards that must be in the flush, each with its reason where that was not said."""
+    gone = {4 * place.rank + suit: place.held for place in told.alone}
+    return tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
 
 
 def _sum(shares: Iterable[Share]) -> int:
@@ -44,9 +49,12 @@ def _pair(share: Share) -> Clause:
 
 
 def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are triples, or are pairs though straights may take some of their cards, where that was not said."""
-    if noun == TRIPLES:
-        return _in_triples(shares, talk)
+    """Why ranks are triples, or are pairs, where that was not said."""
+    return _in_triples(shares, talk) if noun == TRIPLES else _in_pairs(shares, talk)
+
+
+def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
+    """Why ranks are pairs though straights may take some of their cards."""
     pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
     two = of_two.get(True, ())
@@ -85,14 +93,17 @@ def further(
     told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
 ) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
-    (_, least, bound), own = gained[0], told.own
-    need: tuple[Clause, ...] = ()
+    _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
-    if least and own and own.out:  # why the rank needs a full house
-        need = (clause("out", cards=cards(*own.out)), *taken_at_most((own,), talk))
+    need = _why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
+
+
+def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+    """Why a rank needs a full house."""
+    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
 
 
 def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
@@ -130,13 +141,17 @@ def taken_at_most(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
     """How many cards of the ranks straights may take, where they may take some, and why no more."""
     some = alike((one for one in places if one.some_in_straights), lambda one: (one.through[1], one.scarce))
     name = "the straight at most" if talk.straights == 1 else "straights at most"
-    found = []
-    for (bound, cause), alike_ones in some.items():
-        each = tuple(clause("so many of a rank", n=bound, ranks=ranks([one.rank])) for one in alike_ones)
-        if len(each) > 2:
-            each = (clause("so many each", n=bound, ranks=ranks(ranks_of(alike_ones))),)
-        found.append(clause(name, each=each, scarce=scarce_of(cause, talk)))
-    return tuple(found)
+    return tuple(
+        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
+        for (bound, cause), each in some.items()
+    )
+
+
+def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
+    """``one two and one five``, ``one each of twos, fours and sixes``."""
+    if len(some) > 2:
+        return (clause("so many each", n=bound, ranks=ranks(some)),)
+    return tuple(clause("so many of a rank", n=bound, ranks=ranks([rank])) for rank in some)
 
 
 def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
@@ -153,17 +168,26 @@ def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
 
 
 def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Cards that must be kickers; but for mates in a suit, of which few may stay out of its flush."""
-    most, sure = told.limit.bound if told.limit else 0, told.sure
-    fours = clause("only so many fours" if most else "no four", n=most)
+    """Cards that must be kickers."""
+    sure, fours = told.sure, _fours(told.limit.bound if told.limit else 0)
     if not sure:
         return fours
     if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
-    if not told.of_suit:
-        return clause("with limit", first=clause("only as kickers", each=each_kicker(sure)), limit=limit)
-    each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in sure)
+    if told.of_suit:
+        return _kickers_of_suit(told, limit)
+    return clause("with limit", first=clause("only as kickers", each=each_kicker(sure)), limit=limit)
+
+
+def _fours(most: int) -> Clause:
+    """``there is only one four of a kind``."""
+    return clause("only so many fours" if most else "no four", n=most)
+
+
+def _kickers_of_suit(told: Count, limit: Clause | None) -> Clause:
+    """Cards that must be kickers but for mates in a suit, of which few may stay out of its flush."""
+    each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in told.sure)
     base, own = clause("only as kickers", each=each), suited(told.suit or 0, 1)
     return clause("kickers of suit", base=base, suit=own, loose=loose_of(told), n=told.total, limit=limit)
 
@@ -195,10 +219,14 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("listed", each=why) if why else clause("only can be four", ranks=down(told.can))
     count = told.limit.bound if told.limit else 1
     if is_gain(gained, FOURS):
-        others = why or (clause("no other can be it" if count == 1 else "no others can be"),)
-        if len(told.can) != len(gained):
-            others = (clause("only can be", ranks=down(told.can)), *why)
-        return clause("there are so many", n=count, each=others)
+        return clause("there are so many", n=count, each=_others(told, gained, why, count))
     some = of_some("fours: one", down(told.can))
     there = clause("there are so many", n=count, each=()) if told.limit and not some else None
     return clause("listed", each=(*filter(None, (there, some)), *why))
+
+
+def _others(told: Count, gained: Sequence[Fact], why: tuple[Clause, ...], count: int) -> tuple[Clause, ...]:
+    """``no other rank can be it``: why ranks must be fours of a kind."""
+    if len(told.can) != len(gained):
+        return (clause("only can be", ranks=down(told.can)), *why)
+    return why or (clause("no other can be it" if count == 1 else "no others can be"),)

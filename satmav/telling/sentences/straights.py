@@ -24,7 +24,7 @@ def named_by(claim: Claim) -> list[int]:
     told = claim.argument
     if not isinstance(told, Straights) or not is_gain(claim.gained, RUN) or len(claim.gained) > 1 or claim.also:
         return []
-    takes = [fact for fact in told.because if fact.number.what == THROUGH and fact.least and fact.bound == 1]
+    takes = [fact for fact in told.because if kind(fact) == (THROUGH, True, 1)]
     return which(takes) if len(takes) == len(told.because) and not told.alone else []
 
 
@@ -126,11 +126,16 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
         fact = None
         scarce = clause({1: "one of it", 2: "both of them"}.get(len(gained), "all of them"), given=given)
     else:
-        single = told.bound and rank in talk.single
-        own, name = talk.ranks([rank]), "the only card" if single else "one, and so many can"
-        few = clause(name, one=own, ranks=ranks([rank]) if single else own, n=told.bound)
-        scarce = clause("scarce rank", rank=few, given=given)
+        scarce = clause("scarce rank", rank=_few_left(rank, told, talk), given=given)
     return (_alike if len({*told.wants}) == 1 else _two)(told, scarce, fact, talk)
+
+
+def _few_left(rank: int, told: Straights, talk: Talk) -> Clause:
+    """The rank that straights want, of which only so many cards can be taken."""
+    own = talk.ranks([rank])
+    if told.bound and rank in talk.single:
+        return clause("the only card", one=own, ranks=ranks([rank]), n=told.bound)
+    return clause("one, and so many can", one=own, ranks=own, n=told.bound)
 
 
 def _two(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clause:
@@ -154,14 +159,16 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.wants[0] == ANY:
         return _crowd_of_all(told, gained, talk)
     times = Counter(told.wants).items()
-    wants = tuple(
-        clause("several of a rank", n=n, ranks=ranks([rank]))
-        if n > 1
-        else clause("one of a rank", ranks=talk.ranks([rank]))
-        for rank, n in times
-    )
+    wants = tuple(_so_many_of(n, rank, talk) for rank, n in times)
     name = "otherwise in so many" if gained else "in so many"
     return clause(name, wants=wants, n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
+
+
+def _so_many_of(n: int, rank: int, talk: Talk) -> Clause:
+    """``a five``, ``two sixes``."""
+    if n == 1:
+        return clause("one of a rank", ranks=talk.ranks([rank]))
+    return clause("several of a rank", n=n, ranks=ranks([rank]))
 
 
 def _alike(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clause:
