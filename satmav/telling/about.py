@@ -49,6 +49,11 @@ def given(fact: Fact, some: Iterable[Fact]) -> bool:
     return any(gives(one, fact) for one in some)
 
 
+def all_given(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
+    """Whether all of some reasons are given."""
+    return all(given(fact, some) for fact in because)
+
+
 def rests_on(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
     """Whether one of some reasons is given."""
     return any(given(fact, some) for fact in because)

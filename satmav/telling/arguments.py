@@ -280,6 +280,11 @@ class Claim:
         return self.argument.premise if isinstance(self.argument, Count | Total) else None
 
     @property
+    def whole(self) -> tuple[Fact, ...]:
+        """All that is gained, and the premise."""
+        return (*(self.premise.gained if self.premise else ()), *self.gained, *self.also)
+
+    @property
     def told_apart(self) -> bool:
         """Whether it takes a sentence of its own where it is the premise of a count."""
         return isinstance(self.argument, Total) or (isinstance(self.argument, Count) and self.argument.what == "both")
@@ -295,8 +300,7 @@ class Line:
     @property
     def gained(self) -> tuple[Fact, ...]:
         """All that is gained, and the premises of counts."""
-        premises = ((claim.premise.gained if claim.premise else (), claim) for claim in self.claims)
-        return tuple(fact for premise, claim in premises for fact in (*premise, *claim.gained, *claim.also))
+        return tuple(fact for claim in self.claims for fact in claim.whole)
 
     @property
     def ends(self) -> bool:

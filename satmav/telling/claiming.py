@@ -11,7 +11,7 @@ from satmav.telling.arguments import Argument, Claim, Count, Straights, Total
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
-from satmav.telling.straights import only_way
+from satmav.telling.straights import dealt, each_takes, only_way
 from satmav.telling.views import argued
 
 
@@ -21,11 +21,17 @@ def noted(group: Group, known: Known) -> tuple[Claim, bool]:
     if not claim.gained:
         return claim, False
     quiet = silent(group, known)
-    if told := claim.fills:  # where a flush takes all cards of its suit that are not out, all of these
-        cards = (card for card in known.box.of_suit[told.suit] if card not in told.out)
-        claim = replace(claim, gained=tuple(Fact(Number(HELD, card), True, 1) for card in cards))
+    claim = _with_all_cards(claim, known)
     known.note_all((*group.gained, *claim.gained))
     return claim if quiet else _of_all_straights(claim, known), quiet
+
+
+def _with_all_cards(claim: Claim, known: Known) -> Claim:
+    """Where a flush takes all cards of its suit that are not out, all of these."""
+    if (told := claim.fills) is None:
+        return claim
+    cards = (card for card in known.box.of_suit[told.suit] if card not in told.out)
+    return replace(claim, gained=tuple(Fact(Number(HELD, card), True, 1) for card in cards))
 
 
 def _claim(group: Group, known: Known) -> Claim:
@@ -62,8 +68,7 @@ def _as_known(group: Group, known: Known) -> Group:
     if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
     because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
-    numbers = _numbers_left(because, known)
-    most = numbers[10 + fact.number.which][1] if numbers else fact.bound
+    most = _most_left(because, 10 + fact.number.which, known, fact.bound)
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
 
 
@@ -88,17 +93,21 @@ _HOUSES: dict[tuple[str, bool], Callable[[int, int], int]] = {
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
     """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
-    if isinstance(argument, Total) and len(gained) > 1:  # of several sorts all that there can be, or none
-        whole = tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
-        return gained if argument.least else whole
     if isinstance(argument, Total) and gained:
-        bound = known.box.hands - argument.count
-        return (gained[0]._replace(bound=bound),) if bound >= 0 or not argument.least else ()
+        return _left_by(argument, gained, known)
     if not isinstance(argument, Count) or len(gained) != 1 or not is_about(gained, HOUSES):
         return gained
     (fact,) = gained
     houses = _HOUSES.get((argument.what, fact.least))
     return (fact._replace(bound=houses(fact.bound, argument.total)),) if houses else gained
+
+
+def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
+    """What the other hands leave: of several sorts all that there can be, or none."""
+    if len(gained) > 1:
+        return gained if others.least else tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
+    bound = known.box.hands - others.count
+    return (gained[0]._replace(bound=bound),) if bound >= 0 or not others.least else ()
 
 
 def _with_run(claim: Claim, known: Known) -> Claim:
@@ -128,12 +137,19 @@ def _is_of_all(claim: Claim, known: Known) -> bool:
     """
     told, fact = claim.argument, claim.gained[0]
     if fact.bound:
-        numbers = _numbers_left(told.because, known) if isinstance(told, Straights) else ()
-        most = numbers[-1][1] if numbers else known.box.hands
-        return isinstance(told, Straights) and most <= fact.bound
-    due = known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)
-    runs = (run for some in known.box.straights.sets for run in some)
-    return not due and all(fact.number.which in WINDOWS[run] for run in runs)
+        return isinstance(told, Straights) and _most_left(told.because, -1, known, known.box.hands) <= fact.bound
+    return not _straight_due(known) and each_takes(dealt(known.box), (fact.number.which,))
+
+
+def _straight_due(known: Known) -> bool:
+    """Whether there must be a straight."""
+    return known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)
+
+
+def _most_left(because: Sequence[Fact], place: int, known: Known, otherwise: int) -> int:
+    """The most that one of the numbers of straights can be by some reasons; ``otherwise`` where they leave none."""
+    numbers = _numbers_left(because, known)
+    return numbers[place][1] if numbers else otherwise
 
 
 def _numbers_left(because: Sequence[Fact], known: Known) -> Sequence[tuple[int, int]]:

@@ -55,15 +55,23 @@ def _grouped(steps: Sequence[Step]) -> Iterator[Group]:
     """Steps that give facts of one kind by one rule, together where they stand together."""
     groups: list[list[Step]] = []
     for step in steps:
-        last, told_as = groups[-1] if groups else [], _told_as(step)
-        alike = bool(last) and told_as is not None and told_as == _told_as(last[-1])
-        if alike and {before.gained for before in last}.isdisjoint(step.because):
-            last.append(step)
+        if groups and _goes_with(step, groups[-1]):
+            groups[-1].append(step)
         else:
             groups.append([step])
-    for group in groups:
-        because = tuple(dict.fromkeys(fact for step in group for fact in step.because))
-        yield Group(group[0].rule, because, tuple(step.gained for step in group if step.gained))
+    return map(_group, groups)
+
+
+def _goes_with(step: Step, last: Sequence[Step]) -> bool:
+    """Whether a step is told as those right before it, and rests on none of them."""
+    told_as = _told_as(step)
+    alike = told_as is not None and told_as == _told_as(last[-1])
+    return alike and {before.gained for before in last}.isdisjoint(step.because)
+
+
+def _group(steps: Sequence[Step]) -> Group:
+    because = tuple(dict.fromkeys(fact for step in steps for fact in step.because))
+    return Group(steps[0].rule, because, tuple(step.gained for step in steps if step.gained))
 
 
 def _told_as(step: Step) -> tuple[object, ...] | None:
@@ -103,12 +111,12 @@ def _with_straights_counted(order: Sequence[Element]) -> list[Element]:
     told: list[Element] = []
     for element in order:
         after = [place for place, before in enumerate(told) if rests_on(element.because, before.gained)]
-        counts = isinstance(element, Group) and element.rule.name == "straights"
-        if counts and is_gain(element.gained, STRAIGHTS) and after:
-            told.insert(after[-1] + 1, element)
-        else:
-            told.append(element)
+        told.insert(after[-1] + 1 if after and _counts_straights(element) else len(told), element)
     return told
+
+
+def _counts_straights(element: Element) -> bool:
+    return isinstance(element, Group) and element.rule.name == "straights" and is_gain(element.gained, STRAIGHTS)
 
 
 def _right_before(element: Element) -> int:
@@ -157,9 +165,13 @@ def _holding(user: Element, group: Group, *, alone: bool) -> Element | None:
     """An element with what it rests on; None where it has no room, or is a supposition that does not rest ``alone``."""
     if isinstance(user, Group):
         return replace(user, premise=group) if user.rule.name in USERS and user.premise is None else None
-    rest = [fact for fact in user.because if not given(fact, group.gained)]
-    because = tuple(dict.fromkeys((*rest, *group.because)))
-    return replace(user, inner=(group, *user.inner), because=because) if alone else None
+    return _sunk(user, group) if alone else None
+
+
+def _sunk(lemma: Lemma, group: Group) -> Lemma:
+    """A supposition with what only it rests on."""
+    rest = [fact for fact in lemma.because if not given(fact, group.gained)]
+    return replace(lemma, inner=(group, *lemma.inner), because=tuple(dict.fromkeys((*rest, *group.because))))
 
 
 def _counts_houses(group: Group) -> bool:

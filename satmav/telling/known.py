@@ -70,12 +70,17 @@ class Known:
         """All that is seen of the numbers of which a rule speaks."""
         straights, found = self._of_straights(), {}
         for fact in (2 * number + side for number in scope_of(self.box, box_rule) for side in (0, 1)):
-            # what was noted, too: the state takes in nothing more once it is impossible
-            bound = stronger(fact, self.facts.get(fact), self.state.bounds[fact])
-            plain = straights.get(fact) if _is_of_straights(fact) else bound
-            if bound != self.box.bounds[fact] and plain is not None:
-                found[fact] = plain
+            if (bound := self._seen(fact, straights)) is not None:
+                found[fact] = bound
         return found
+
+    def _seen(self, fact: int, straights: Mapping[int, int]) -> int | None:
+        """The bound of a fact, of straights what is plain; None where that is no more than the cards show."""
+        # what was noted, too: the state takes in nothing more once it is impossible
+        bound = stronger(fact, self.facts.get(fact), self.state.bounds[fact])
+        if bound == self.box.bounds[fact]:
+            return None
+        return straights.get(fact) if _is_of_straights(fact) else bound
 
     def _of_straights(self) -> dict[int, int]:
         """What was said of straights through ranks, or is in the first line, and what those take that are named."""
@@ -90,6 +95,11 @@ class Known:
     def runs(self) -> list[int]:
         """The straights that were named."""
         return [run for run in range(len(WINDOWS)) if self.least(RUN, run)]
+
+    @property
+    def fours(self) -> int:
+        """How many ranks must be four of a kind."""
+        return sum(self.least(FOURS, rank) for rank in self.box.ranks)
 
     @property
     def straights(self) -> int:
@@ -124,14 +134,21 @@ def _pairs_of(count: Count) -> set[tuple[int, int]]:
 
 def _says(one: Count, other: Count) -> bool:
     """Whether a count says of ranks what another says, or more, or names the pairs that it sets beside triples."""
-    named = _pairs_of(other) if other.what == "against" and one.what in ("pairs", "against") else set()
-    if named and named <= _pairs_of(one):
+    if _names(one, other):
         return True
     if (one.what, one.suit, one.loose) != (other.what, other.suit, other.loose):
         return False
     if one.what == "triples most" and one.suit is None:
         return {*ranks_of(one.shares)} == {*ranks_of(other.shares)}
     return one.shares == other.shares and one.barred == other.barred
+
+
+def _names(one: Count, other: Count) -> bool:
+    """Whether a count names the pairs that another sets beside triples."""
+    if other.what != "against" or one.what not in ("pairs", "against"):
+        return False
+    named = _pairs_of(other)
+    return bool(named) and named <= _pairs_of(one)
 
 
 def facts_of(because: Iterable[Fact]) -> dict[int, int]:

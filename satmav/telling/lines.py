@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.about import given, is_about, is_few, is_none, kind, rests_on, which
+from satmav.telling.about import all_given, is_about, is_few, is_gain, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
@@ -32,10 +32,13 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
-        kickers = isinstance(claim.argument, Count) and claim.argument.what == "kickers"
-        first = kickers and is_about(claim.gained, QUADS)
-        return replace(line, claims=(claim, *line.claims) if first else (*line.claims, claim))
+        return replace(line, claims=(claim, *line.claims) if _stands_first(claim) else (*line.claims, claim))
     return None
+
+
+def _stands_first(claim: Claim) -> bool:
+    """Whether it says how many fours of a kind there are, by their kickers: that stands before what it follows from."""
+    return isinstance(claim.argument, Count) and claim.argument.what == "kickers" and is_about(claim.gained, QUADS)
 
 
 def _ends_apart(claim: Claim) -> bool:
@@ -49,18 +52,21 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
     if not one.gained or not two.gained:
         return None
-    ways = (_counts_merged, _suits_merged, _straights_merged, _places_merged)
+    ways = (_kickers_merged, _houses_merged, _suits_merged, _straights_merged, _places_merged)
     return next((merged for way in ways if (merged := way(one, two)) is not None), None)
 
 
-def _counts_merged(one: Claim, two: Claim) -> Claim | None:
-    """Ranks for which there is no room in a full house, be it as pairs or triples; that no other card is a kicker."""
+def _kickers_merged(one: Claim, two: Claim) -> Claim | None:
+    """That no other card is a kicker, be it of several ranks."""
+    told = two.argument
+    same = isinstance(told, Count) and told.what == "kickers" and _same_count(told, one.argument)
+    return one if same and is_none(one.gained[0], KICKERS) and not two.gained[0].least else None
+
+
+def _houses_merged(one: Claim, two: Claim) -> Claim | None:
+    """Ranks for which there is no room in a full house, be it as pairs or triples."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count):
-        return None
-    if second.what == "kickers" and _same_count(second, first) and is_none(one.gained[0], KICKERS):
-        return one if not two.gained[0].least else None
-    if second.what != "both":
+    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "both":
         return None
     same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
     return replace(one, gained=one.gained + two.gained) if same else None
@@ -81,12 +87,15 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
     second = two.argument
     if not isinstance(second, Straights) or not _are_alike(one, two):
         return None
-    if (
-        len(second.wants) == 1 == len(second.others) and len(second.because) == 1
-    ):  # straights with the one take the other
+    if len(second.wants) == 1 == len(second.others) == len(second.because):  # straights with the one take the other
         return _of_straights(one, two, second)
-    causes, others = ({_bare(claim), _the_one(claim)} - {None} for claim in (one, two))
-    return replace(one, gained=one.gained + two.gained) if causes & others and not one.also else None
+    common = _causes(one) & _causes(two)
+    return replace(one, gained=one.gained + two.gained) if common and not one.also else None
+
+
+def _causes(claim: Claim) -> set[Straights | int | None]:
+    """What two claims on straights may have in common."""
+    return {_bare(claim), _the_one(claim)} - {None}
 
 
 def _bare(claim: Claim) -> Straights | None:
@@ -133,8 +142,7 @@ def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
     """What a claim means for other straights, or what is true of them for the same reason."""
     first, (cause,) = one.argument, second.because
-    about = one.gained[0]
-    alone = len(one.gained) == 1 and about.number.what == THROUGH and about.least
+    alone = len(one.gained) == 1 and is_gain(one.gained, THROUGH)
     if alone and cause.number in {fact.number for fact in one.gained + one.also}:
         return replace(one, also=one.also + two.gained)
     if isinstance(first, Straights) and not one.also and first.because == second.because:
@@ -169,9 +177,9 @@ def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fac
     some = [fact for fact in because if fact.number.what in _DECIDING.get(why, ())]
     if why is Why.LACKS:
         return rests_on(some, last.gained)
-    if some and all(given(fact, fresh) for fact in some):
+    if some and all_given(some, fresh):
         return True
-    return why in (Why.ROLE, Why.TAKEN, Why.GONE) and all(given(fact, fresh) for fact in because)
+    return why in (Why.ROLE, Why.TAKEN, Why.GONE) and all_given(because, fresh)
 
 
 def _same_count(one: Count, last: Argument) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.trials import runs_left
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Proof
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Proof
 from satmav.telling.about import alike, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
@@ -33,7 +33,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     """
     line: Line | None = None
     said = _Said([], [])
-    for element in _parted(_apart(fused(some), known), known):
+    for element in _news(_parted(_apart(fused(some), known), known), known):
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
@@ -41,8 +41,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             continue
         claim, quiet = noted(element, known)
         if not quiet:
-            alone = line is not None and supposed is not None and _fills(line.claims[0], supposed)
-            longer = None if alone else joined(line, claim, element, *said)
+            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, *said)
             if longer is None and line is not None:
                 yield line
                 supposed = None
@@ -55,6 +54,11 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line, tally = _tallied(line, _tally(known), tally)
     if line is not None:
         yield line
+
+
+def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
+    """Whether a line names the cards of a flush that is supposed."""
+    return line is not None and supposed is not None and _fills(line.claims[0], supposed)
 
 
 class _Said(NamedTuple):
@@ -95,15 +99,17 @@ def _is_plain_then(group: Group, known: Known) -> bool:
 
 
 def _parted(some: Iterable[Element], known: Known) -> Iterator[Element]:
-    """Elements each for one reason, which say something that is not known yet.
-
-    What straights give for different reasons is told apart, as are hands.
-    """
+    """Elements each for one reason: what straights give for different reasons is told apart, as are hands."""
     for element in some:
         apart = [element.gained] if isinstance(element, Lemma) else _told_together(element, known)
-        for gained in apart:
-            if isinstance(element, Lemma) or not gained or not all(map(known.has, gained)):
-                yield replace(element, gained=tuple(gained))
+        yield from (replace(element, gained=tuple(gained)) for gained in apart)
+
+
+def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
+    """Elements that say something that is not known yet."""
+    for element in some:
+        if isinstance(element, Lemma) or not element.gained or not all(map(known.has, element.gained)):
+            yield element
 
 
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
@@ -136,9 +142,13 @@ def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
     """The line with the hands that are settled by then, and the tally to compare with; none in a contradiction."""
     if now.left < 0 or now.left > before.left:
         return replace(line, tally=None), before
-    # full houses are said where they are found: it takes other hands, or that all hands are settled
+    return (replace(line, tally=now), now) if _differs(now, before) else (line, before)
+
+
+def _differs(now: Tally, before: Tally) -> bool:
+    """Whether other hands than full houses are settled, which are said where they are found; or all hands are."""
     others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
-    return (replace(line, tally=now), now) if now.left < before.left and (others or not now.left) else (line, before)
+    return now.left < before.left and (others or not now.left)
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
@@ -149,10 +159,15 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
-    told, first = Supposed(lemma.fact, parts, left, begun if begun != tally else None), parts[0]
-    if len(parts) == 1 or not isinstance(first, Line) or not _fills(first.claims[0], lemma.fact):
-        return told  # else the cards that the flush takes which is supposed come next
-    return replace(told, parts=parts[1:], fill=first.claims[0], inside=first.tally or told.inside)
+    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None))
+
+
+def _with_fill(told: Supposed) -> Supposed:
+    """A supposition that there is a flush, with the cards that it takes, where these come next."""
+    first, *rest = told.parts
+    if not rest or not isinstance(first, Line) or not _fills(first.claims[0], told.fact):
+        return told
+    return replace(told, parts=tuple(rest), fill=first.claims[0], inside=first.tally or told.inside)
 
 
 def _fills(claim: Claim, fact: Fact) -> bool:
@@ -167,16 +182,18 @@ def _tally(known: Known) -> Tally:
 
     Fewer than none are left where what is known contradicts itself.
     """
-    box = known.box
-    flushes = [
-        max(known.least(FLUSHES, suit), -(-sum(known.least(HELD, card) for card in cards) // 5))
-        for suit, cards in enumerate(box.of_suit)
-    ]
+    box, flushes = known.box, [_flushes_of(suit, known) for suit in range(4)]
     runs = runs_left(box, known.facts)
     straights = box.straights.ranges(runs)[-1][0] if runs else known.least(STRAIGHTS)
-    fours = max(known.least(QUADS), sum(known.least(FOURS, rank) for rank in box.ranks))
+    fours = max(known.least(QUADS), known.fours)
     houses = known.least(HOUSES)
     left = box.hands - sum(flushes) - straights - fours - houses
     if straights > known.most(STRAIGHTS) or fours > known.most(QUADS):
         left = -1
     return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)
+
+
+def _flushes_of(suit: int, known: Known) -> int:
+    """How many flushes of a suit there must be, by what is known of them and of its cards."""
+    held = sum(known.least(HELD, card) for card in known.box.of_suit[suit])
+    return max(known.least(FLUSHES, suit), -(-held // 5))

@@ -1,6 +1,6 @@
 """What is plain to see, and not told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_about, is_gain, is_none, which
@@ -11,12 +11,17 @@ from satmav.telling.straights import times
 
 def silent(group: Group, known: Known) -> bool:
     """Whether what is gained is plain from the first line, or from what was said."""
-    no_straight, no_house = known.most(STRAIGHTS) == 0, known.most(HOUSES) == 0
-    if no_straight and all(fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in group.gained):
-        return True
-    if no_house and all(is_none(fact, TRIPLES, PAIRS) for fact in group.gained):
+    if _is_of_none(group, known):
         return True
     return group.rule.name in _PLAIN and _PLAIN[group.rule.name](group, known)
+
+
+def _is_of_none(group: Group, known: Known) -> bool:
+    """Whether it says that there are few of what there is none: no straight, or no full house."""
+    if known.most(HOUSES) == 0 and all(is_none(fact, TRIPLES, PAIRS) for fact in group.gained):
+        return True
+    few = (fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in group.gained)
+    return known.most(STRAIGHTS) == 0 and all(few)
 
 
 def _is_elsewhere(fact: Fact, known: Known) -> bool:
@@ -49,9 +54,13 @@ def _plain_of_straights(group: Group, known: Known) -> bool:
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
         return True
     if first.least:
-        taken = (fact for fact in group.because if fact.least and fact.number.what == THROUGH)
-        return is_about(group.gained, STRAIGHTS) and any(fact.bound >= first.bound for fact in taken)
+        return is_about(group.gained, STRAIGHTS) and _is_taken_as_often(first, group.because)
     return all(fact.number.what == STRAIGHTS for fact in group.because)
+
+
+def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
+    """Whether there are so many straights because so many take one rank."""
+    return any(is_gain([fact], THROUGH) and fact.bound >= straights.bound for fact in because)
 
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:
@@ -70,7 +79,7 @@ def _plain_of_fours(group: Group, known: Known) -> bool:
     """
     about = group.gained[0]
     if is_gain(group.gained, QUADS):
-        return sum(known.least(FOURS, rank) for rank in known.box.ranks) >= about.bound
+        return known.fours >= about.bound
     if is_about(group.gained, QUADS) and all(is_none(fact, FOURS) for fact in group.because):
         return True
     of_one = is_none(about, QUADS) and is_about(group.because, FOURS)

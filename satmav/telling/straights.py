@@ -57,9 +57,13 @@ class _Seen(NamedTuple):
         facts = [*because, *map(opposite, gained[:1])]
         most = {rank: _most(facts, Number(THROUGH, rank), box.count[rank]) for rank in RANKS}
         barred = [rank for rank in box.ranks if not most[rank]]
-        runs = {run for run in _dealt(box) if Fact(Number(RUN, run), False, 0) not in facts}
+        runs = {run for run in dealt(box) if Fact(Number(RUN, run), False, 0) not in facts}
         total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
         return cls(tuple(because), dict(_wants(facts)), most, barred, runs, runs - taking(runs, barred), total)
+
+    def barring(self, runs: Iterable[int]) -> tuple[int, ...]:
+        """The few ranks that no straight takes, of which each of some runs takes one; none where they are many."""
+        return fewest(self.barred, runs, MOST_BARS) or ()
 
 
 def _blocked(seen: _Seen) -> Straights | None:
@@ -75,10 +79,9 @@ def _blocked(seen: _Seen) -> Straights | None:
 def _clashing(seen: _Seen) -> Iterator[Straights]:
     """Straights that want more of a rank than there may be, or are more than there may be."""
     for wanted, rank in _clashes(seen):
-        of_two = {run for run in seen.runs - seen.left if len({*wanted} & {*WINDOWS[run]}) > 1}
-        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | of_two
+        others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
-        yield Straights(seen.because, wanted, (rank,), bound, fewest(seen.barred, others, MOST_BARS) or ())
+        yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others))
 
 
 def _calling(seen: _Seen) -> Iterator[Straights]:
@@ -94,18 +97,24 @@ def _crowding(seen: _Seen) -> Iterator[Straights]:
     called = [want for want, number in seen.wants.items() if want != ANY for _ in range(number)]
     all_called = (ANY,) * seen.wants.get(ANY, 0)
     for some in (*_apart(called, seen.left, range(3, len(called) + 1)), all_called):
-        runs = taking(seen.left, some)
-        for pair in combinations(RANKS, 2):
-            bound = sum(seen.most[rank] for rank in pair)
-            if bound < len(some) and each_takes(runs, pair):
-                others = taking(seen.runs, some) - taking(seen.runs, pair)
-                yield Straights(seen.because, some, pair, bound, fewest(seen.barred, others, MOST_BARS) or ())
+        for pair, bound in _short_pairs(seen, some):
+            others = taking(seen.runs, some) - taking(seen.runs, pair)
+            yield Straights(seen.because, some, pair, bound, seen.barring(others))
+
+
+def _short_pairs(seen: _Seen, wanted: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], int]]:
+    """Two ranks one of which each straight with some ranks takes, and how many cards there are, which are too few."""
+    runs = taking(seen.left, wanted)
+    for one, two in combinations(RANKS, 2):
+        bound = seen.most[one] + seen.most[two]
+        if bound < len(wanted) and each_takes(runs, (one, two)):
+            yield (one, two), bound
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
     """Whether a rank is wanted that, but for ranks that no straight takes, only one straight has."""
-    dealt, barred = _dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
-    left = dealt - taking(dealt, barred)
+    runs, barred = dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
+    left = runs - taking(runs, barred)
     return any(want != ANY and taking(left, (want,)) == {run} for want, _ in _wants(because))
 
 
@@ -131,10 +140,10 @@ def scarce(box: Box, rank: int, bound: int) -> int | None:
 
     None, too, where every straight takes its only card: that there is at most one straight is said at first.
     """
-    dealt = _dealt(box)
-    taken = _taken_by_all(taking(dealt, (rank,)))
+    runs = dealt(box)
+    taken = _taken_by_all(taking(runs, (rank,)))
     other = next((other for other in taken if other != rank and box.count[other] == bound), None)
-    return None if bound == 1 and other in _taken_by_all(dealt) else other
+    return None if bound == 1 and other in _taken_by_all(runs) else other
 
 
 def _taken_by_all(runs: set[int]) -> list[int]:
@@ -152,6 +161,11 @@ def taking(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
     return {run for run in runs for rank in ranks if rank == ANY or rank in WINDOWS[run]}
 
 
+def _taking_two(runs: Iterable[int], ranks: Iterable[int]) -> set[int]:
+    """The runs that take two of some ranks."""
+    return {run for run in runs if len({*ranks} & {*WINDOWS[run]}) > 1}
+
+
 def _wants(facts: Sequence[Fact]) -> Iterator[tuple[int, int]]:
     """The ranks that straights must take, and how many."""
     for (what, rank), least, bound in facts:
@@ -164,7 +178,7 @@ def _most(facts: Sequence[Fact], number: Number, bound: int) -> int:
     return min([bound, *(fact.bound for fact in facts if fact.number == number and not fact.least)])
 
 
-def _dealt(box: Box) -> set[int]:
+def dealt(box: Box) -> set[int]:
     """The runs of which the deal has all ranks."""
     return {run for some in box.straights.sets for run in some}
 
@@ -181,8 +195,13 @@ def _clashes(seen: _Seen) -> Iterator[tuple[tuple[int, ...], int]]:
     yield from ((some, ANY) for some in _apart(called, seen.left, (seen.total + 1,)))
     alike = ((want,) * number for want, number in seen.wants.items())
     for wanted in (*alike, *_apart(called, seen.left, (2,))):
-        taken = _taken_by_all(taking(seen.left, wanted))
-        yield from ((wanted, rank) for rank in taken if seen.most[rank] < len(wanted) and {rank} != {*wanted})
+        yield from ((wanted, rank) for rank in _short(seen, wanted))
+
+
+def _short(seen: _Seen, wanted: tuple[int, ...]) -> list[int]:
+    """Other ranks that all straights with some ranks take, and of which there are too few cards."""
+    taken = _taken_by_all(taking(seen.left, wanted))
+    return [rank for rank in taken if seen.most[rank] < len(wanted) and {rank} != {*wanted}]
 
 
 def _apart(ranks: Sequence[int], left: set[int], sizes: Iterable[int]) -> Iterator[tuple[int, ...]]:

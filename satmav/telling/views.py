@@ -44,12 +44,14 @@ def _of_all(step: Inference) -> Total:
     """
     own = {fact.number for fact in step.gained}
     least = not step.gained[0].least if step.gained else all(fact.least for fact in step.because)
-    known, hands = step.known, []
-    for number in (number for number in _HANDS if number not in own):
-        low, high = bounds_of(known.box, step.facts, number)
-        bound = max(low, known.least(*number)) if least else min(high, known.most(*number))
-        hands.append(Fact(number, least, bound))
+    hands = (Fact(number, least, _bound(step, number, least)) for number in _HANDS if number not in own)
     return Total(least, tuple(hand for hand in hands if hand.bound))
+
+
+def _bound(step: Inference, number: Number, least: bool) -> int:
+    """The least or the most that a number can be, by reasons and by what is known."""
+    low, high = bounds_of(step.known.box, step.facts, number)
+    return max(low, step.known.least(*number)) if least else min(high, step.known.most(*number))
 
 
 def _of_suit(step: Inference) -> Suit:
@@ -71,17 +73,20 @@ def _of_ranks(step: Inference) -> Count:
     own = which(step.gained) if is_about(step.gained, *ROLES) else []
     weight, whole = _decisive(step, suit, own)
     fails = Sum(known.box, suit, weight, whole).fails()
-    count, apart = _added(known, suit, weight, whole), weight in _SIDES["against"]
-    other = tuple(share for share in count.shares if apart and share.sure < 0)  # triples, against which pairs are set
-    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
     return replace(
-        count,
-        shares=tuple(shares),
-        other=other,
+        _told_by(_added(known, suit, weight, whole), weight, known),
         limit=_limit(step, weight, whole if fails else None),
         fails=fails,
         own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
     )
+
+
+def _told_by(count: Count, weight: int, known: Known) -> Count:
+    """A count with triples apart from pairs where these are set against each other."""
+    apart = weight in _SIDES["against"]
+    other = tuple(share for share in count.shares if apart and share.sure < 0)
+    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
+    return replace(count, shares=tuple(shares), other=other)
 
 
 def _decisive(step: Inference, suit: int, own: Container[int]) -> tuple[int, dict[int, int]]:
@@ -165,24 +170,31 @@ def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Co
         if given is None:
             return replace(empty, shares=(Share(place, 0),))
         rows.append(_Row(place, given, 4 * rank + suit))
-    shares = tuple(filter(None, (row.share for row in rows)))
-    others = (row.place for row in rows if not row.share)
-    barred = tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
-    count = replace(empty, shares=shares, barred=barred, total=sum(row.given.least for row in rows))
+    shares, total = tuple(filter(None, (row.share for row in rows))), sum(row.given.least for row in rows)
+    count = replace(empty, shares=shares, barred=_barred(rows, weight, box), total=total)
     return _with_cards(count, suit, rows, known, facts) if suit >= 0 else count
 
 
+def _barred(rows: list[_Row], weight: int, box: Box) -> tuple[Place, ...]:
+    """The ranks that give nothing, but could by their cards."""
+    others = (row.place for row in rows if not row.share)
+    return tuple(place for place in others if box.ways[place.rank].least(box.start[place.rank])[weight])
+
+
 def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: Mapping[int, int]) -> Count:
-    """A count with the cards of its suit that must be in flushes or stay out, and with what those give that may."""
+    """A count with the cards of its suit: those that must go one way, and with what those give that may go either."""
     fixed = alike((row for row in rows if row.is_fixed), lambda row: row.given.held)
     held, out = fixed.get(True, []), fixed.get(False, [])
     gains = sorted(row.given.more for row in rows if row.given.more is not None)
     flushes = max(bounds_of(known.box, facts, Number(moves.FLUSHES, suit))[0], -(-len(held) // 5))
     stay = len(held) + len(gains) - 5 * flushes
+    return _with_fixed(replace(count, loose=stay, total=count.total + sum(gains[:stay])), held, out, known)
+
+
+def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -> Count:
+    """A count with the cards of its suit that must be in flushes, and those that must stay out."""
     return replace(
         count,
-        loose=stay,
-        total=count.total + sum(gains[:stay]),
         out=tuple(row.card for row in out),
         held=tuple(row.card for row in held),
         mates=tuple(row.place for row in out if row.is_mate(known)),
