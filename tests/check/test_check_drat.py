@@ -89,6 +89,19 @@ def test_spoilt_proofs_are_judged_as_the_twin_does():
 
 
 @pytest.mark.no_cover
+def test_no_proof_of_a_formula_that_can_be_satisfied_is_accepted():
+    """Proofs of solvers, honest and spoilt, of formulas from which some clauses were taken."""
+    random, tried = Random(11), 0
+    for rows, text in small_proofs():
+        fewer = [row for row in rows if random.random() < 0.93]
+        if text.count("\n") <= 60 and satisfiable(fewer):
+            for spoilt in [text, *spoilt_texts(text, tried, 5)]:
+                tried += 1
+                assert refusal(check_proof, fewer, spoilt)
+    assert tried > 40
+
+
+@pytest.mark.no_cover
 def test_random_steps_over_few_variables_are_judged_as_the_twin_does():
     """RAT, deletions of units and of what is not there: random text meets them more often than solvers do."""
     random, some = Random(5), []

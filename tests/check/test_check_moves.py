@@ -3,10 +3,12 @@
 import json
 from random import Random
 
+import naive
 import naive_check
 import naive_move_rules
 import pytest
 from each import each
+from samples import random_masks
 from sizes import sized
 from spoil import refusal
 from spoil_moves import KINDS, claims, spoilt
@@ -74,6 +76,15 @@ def campaign(kind: str, number: int, seed: int) -> int:
         else:
             assert naive_check.accepts(naive_move_rules.prove, *forged), forged
     return tried
+
+
+def test_no_proof_convinces_of_a_deal_that_can_be_won():
+    won, dice = [mask for mask in random_masks(60, SEED) if naive.winnable(mask, quads=False)], Random(SEED)
+    assert len(won) > 20
+    for number in range(200):
+        claim = dice.choice(claims())._replace(deal=dice.choice(won))
+        forged = claim if number % 2 else spoilt("ranks exchanged", claim, dice)
+        assert forged is None or refusal(check_moves, *forged)
 
 
 def test_the_place_and_the_fault_are_named():

@@ -6,6 +6,7 @@ from random import Random
 
 import naive
 import naive_check
+import pytest
 from each import each
 from spoil import refusal
 
@@ -99,3 +100,17 @@ def test_deals_are_counted_as_the_twin_counts_them():
     for size in (0, 5, 25):
         assert count_deals(Conditions(*loose), size) == naive_check.deals_within(loose, size)
     assert count_deals(Conditions(0, 0), 25) == 477_551_179_875_952
+
+
+@pytest.mark.no_cover
+def test_patterns_over_the_whole_deck_are_judged_as_the_twin_does():
+    """The book's conditions with one bound moved, at times without threes."""
+    random, verdicts = Random(4), []
+    for _ in range(15):
+        ranks, suits = list(BOOK.ranks), (random.choice([3, 4, 5]), 13, 13, 13)
+        ranks[random.randrange(11)] += random.choice([-1, 1, 1])
+        pattern = (KING, random.choice([0, 0xF << 4]), tuple(max(0, most) for most in ranks), suits)
+        sentence = refusal(check_pattern, *pattern, True)
+        assert bool(sentence) == naive_check.winnable_within(pattern, True), (pattern, sentence)
+        verdicts.append(bool(sentence))
+    assert min(map(verdicts.count, (True, False))) > 2
