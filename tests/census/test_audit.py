@@ -13,8 +13,12 @@ from sizes import sized
 from satmav.census import audit as auditing
 from satmav.census.audit import Audited, audit_unit, drawn, lost_deals
 from satmav.census.audit_result import audit_data, audit_findings, lost_by_census, misjudged
+from satmav.census.blocks import FULL_DECK, blocks, count_block, room
 from satmav.census.covers import is_lost, recount_unit
-from satmav.census.units import Unit, lengths, standing, stands_for, unit_of
+from satmav.census.plan import plan
+from satmav.census.suits import suits
+from satmav.census.table import table
+from satmav.census.units import Unit, counted, lengths, standing, stands_for, unit_of
 from satmav.engines import Options, open_engine
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS
@@ -64,6 +68,17 @@ def test_units_are_recounted_as_the_census_counts_them(hands, rules):
         assert found.alike, unit_of(deal.deal)
         assert found.recounted <= found.deals
         assert found.searches
+
+
+@each(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
+def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
+    shape = shape_named(name)
+    rows, three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
+    work, last = room(three, rows.rows.shape[1]), (1 << lengths(shape)[3]) - 1
+    every = product(*(map(sum, combinations([1 << rank for rank in RANKS], size)) for size in lengths(shape)[:3]))
+    units = {standing(shape, (*first, last))[:3] for first in every}
+    lost = sum(counted(Unit(shape, *unit), three, rows, work) for unit in units)
+    assert lost == arrangements(shape) * sum(count_block(block, rules).lost for block in blocks(shape))
 
 
 @BOTH

@@ -21,6 +21,7 @@ from waiting import PATIENCE, alone, said, started, until
 import satmav.bench.contenders
 import satmav.bench.run
 from satmav.bench.contenders import SETS
+from satmav.bench.race import race
 from satmav.dealfile import parse_deal
 from satmav.errors import installing
 from satmav.game.random_deals import random_deals
@@ -127,6 +128,23 @@ def test_a_stopped_race_goes_on(bench, tmp_path, kept):
     unchanged = (tmp_path / "a.csv").read_bytes()
     assert bench(*words).code == 0
     assert (tmp_path / "a.csv").read_bytes() == unchanged
+
+
+def test_ctrl_c_in_the_middle(bench, tmp_path, monkeypatch):
+    """After five runs, wherever that is; the same command gives what was left."""
+
+    def interrupted(*asked):
+        yield from islice(race(*asked), 5)
+        raise KeyboardInterrupt
+
+    path = tmp_path / "a.csv"
+    with monkeypatch.context() as patch:
+        patch.setattr(satmav.bench.run, "race", interrupted)
+        run = bench("-n", 4, *SMALL, "-o", path)
+    assert (run.code, run.out, run.err) == (130, "", "stopped: the same command goes on\n")
+    assert len(read_table(path)[1]) == 5
+    assert bench("-n", 4, *SMALL, "-o", path).code == 0
+    assert sorted(keys(read_table(path)[1])) == sorted(every(NAMES, 4, 1))
 
 
 def test_more_rounds_are_added_and_fewer_are_told(bench, tmp_path):
