@@ -106,7 +106,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULE_OF, *_ROOMS, "__version__"} - {"TYPE_CHECKING", "annotations"})
+    return sorted({*globals(), *_MODULE_OF, *_ROOMS, "__version__"} - {"TYPE_CHECKING"})
 
 
 class _Package(_ModuleType):

@@ -117,6 +117,13 @@ def _able(words: list[str]) -> typer.Typer:
     return app
 
 
+def _is_ours(error: SatmavError) -> bool:
+    """Whether the fault is ours: a check that failed. The checker is loaded only where there is an error."""
+    from satmav.check import CheckError
+
+    return isinstance(error, CheckError)
+
+
 OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
 """What the system's loader says of a compiled library for which there is no room; Python makes an ImportError of it."""
 SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
@@ -149,9 +156,7 @@ def obey(words: Sequence[str]) -> None:
         complain(_misuse(error))
         sys.exit(2)
     except SatmavError as error:
-        from satmav.check import CheckError  # loaded only where there is an error
-
-        if isinstance(error, CheckError):
+        if _is_ours(error):
             sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
         complain(str(error))
         sys.exit(2)

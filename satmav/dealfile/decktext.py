@@ -37,7 +37,8 @@ def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
     Raises :class:`DealFileError` with every fault.
     """
     source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
-    if path != "-" and len(_WORD.findall(path)) >= RUN and not os.path.exists(path):  # noqa: PTH110 - of a name that no file can have it says no
+    # of a name that no file can have, os.path says no, where pathlib raises
+    if path != "-" and len(_WORD.findall(path)) >= RUN and not os.path.exists(path):  # noqa: PTH110
         return parse_deck_deal(path, deck, "<cards>")
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as stream:

@@ -87,7 +87,7 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
     second = two.argument
     if not isinstance(second, Straights) or not _are_alike(one, two):
         return None
-    if len(second.wants) == 1 == len(second.others) == len(second.because):  # straights with the one take the other
+    if len(second.wants) == 1 == len(second.others) and len(second.because) == 1:  # those with the one take the other
         return _of_straights(one, two, second)
     common = _causes(one) & _causes(two)
     return replace(one, gained=one.gained + two.gained) if common and not one.also else None
