@@ -57,7 +57,7 @@ CLASHES = (
 
 class Arguments:
     context: Context
-    file: str | None = Argument(None, help="A deal file; random deals unless told.", metavar="FILE")
+    file: str | None = Argument(None, help="A deal file; by default random deals.", metavar="FILE")
     contenders: list[str] | None = Option(
         None, "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
     )
@@ -71,14 +71,19 @@ class Arguments:
         None, "--set", metavar="|".join(SETS), help="A set of contenders; default: engines."
     )
     number: int | None = Option(
-        None, "--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; {DEALS} unless told."
+        None, "--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; by default {DEALS}."
     )
-    lost: bool = Option(False, "--lost", help="So many random deals that cannot be won, and as many that can.")
-    seed: int | None = options.seed(None, f"The same seed gives the same deals; {SEED} unless told.")
+    lost: bool = Option(False, "--lost", help="Draw --number deals that cannot be won, and as many that can.")
+    seed: int | None = options.seed(None, f"The same seed gives the same deals; by default {SEED}.")
     rounds: int = Option(ROUNDS, "--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
     time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", LONGEST)
     memory: int = Option(
-        4096, "--memory", min=64, max=MOST_MEMORY, metavar="MB", help="What a contender may take beyond its opening."
+        4096,
+        "--memory",
+        min=64,
+        max=MOST_MEMORY,
+        metavar="MB",
+        help="What a contender may take beyond what it needs to start.",
     )
     rules: str = options.RULES
     hands: int = options.HANDS
@@ -95,10 +100,10 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
-    Each contender has a process of its own; they take turns, so that a busy machine slows all alike. Partitions are
-    verified and verdicts compared. Of others' work (pypi, outside) it is not believed that a deal has no hands: one of
-    satmav's solvers says so, too, beside the race, or the race stops. With OUT a race that was stopped goes on where it
-    was: OUT.parquet is made at the end from OUT.csv, which grows beside it.
+    Each contender has a process of its own. They take turns, so that a busy machine slows all alike. Partitions are
+    verified and verdicts compared. If a contender of others (pypi, outside) says that a deal has no hands, one of
+    satmav's solvers must say so, too, beside the race; else the race stops. With OUT, a race that was stopped goes on
+    where it was. OUT.parquet is made at the end, from OUT.csv, which grows beside it.
 
     Example: satmav bench -n 100 --set engines
 

@@ -12,7 +12,7 @@ from satmav.cli.terminal.streams import print_json
 class Arguments:
     folder: str = Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
     external: bool = Option(
-        False, "--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, where they are there."
+        False, "--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, if they are installed."
     )
     effort: int = Option(1, "--effort", min=1, max=10**6, metavar="N", help="Allow N times as much work.")
     as_json: bool = Option(False, "--json", help="One line of JSON.")
@@ -22,11 +22,11 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Check a certificate by brute force and arithmetic, without a solver.
 
-    All pat hands of the deal are found anew; its reasons, formulas and proofs are checked against them. Of stackings,
-    every cut is dealt. The exit code is 0 where all that is checked stands; a line tells what is not checked. It is 1
-    where anything does not stand, and 2 where there is no bundle to check. It is 3 where that could not be told: the
-    work was more than --effort allows, or the memory did not suffice. With --external it is 3, too, where no other
-    program checked a proof: none is there, or it is too old.
+    It finds all pat hands of the deal anew, and checks the reasons, formulas and proofs against them. For stackings it
+    deals every cut. The exit code is 0 if all that was checked is right; a line says what was not checked. It is 1 if
+    anything is wrong, and 2 if there is no bundle to check. It is 3 if the check could not be finished: it takes more
+    work than --effort allows, or more memory than there is. With --external it is also 3 if no other program checked a
+    proof: none is installed, or it is too old.
 
     Example: satmav check cert/ --external
     """

@@ -21,12 +21,12 @@ from satmav.errors import SatmavError
 COMMANDS = {
     "explain": "Say why a deal is won or lost.",
     "solve": "Decide deals and show the hands.",
-    "hint": "Say the next thing that is sure of a deal, and why.",
+    "hint": "Say the next step that is sure in a deal, and why.",
     "count": "Count the partitions of deals into pat hands, exactly.",
     "play": "Play on a page in the browser, with hints, or look at the atlas.",
-    "deal": "Deal cards: a deal a line, to be read by the other commands.",
-    "export": "Write a deal's constraints in a format of the field, with names that say what they mean.",
-    "decode": "Turn what a solver says of an exported deal into hands.",
+    "deal": "Deal cards, one deal a line, for the other commands to read.",
+    "export": "Write a deal's constraints in a format that solvers read, with names that say what they mean.",
+    "decode": "Turn a solver's answer to an exported deal into hands.",
     "check": "Check a certificate by brute force and arithmetic, without a solver.",
     "census": "Count the winnable deals exactly, shape by shape.",
     "survey": "Draw random deals, decide them all, and say how many can be won.",
@@ -37,9 +37,9 @@ COMMANDS = {
     "draw": "Tell which card to exchange for a new one, or that it is best to keep all five.",
     "frequencies": "Tell how often hands of each type come, exactly.",
     "first": "Tell what comes first when cards are turned one by one, exactly.",
-    "euler54": "Count who wins: five cards of player 1 and five of player 2 a line.",
+    "euler54": "Count who wins; a line has five cards of player 1 and five of player 2.",
     "stack": "Orders of a deck that win for one player however it is cut.",
-    "warm": "Compile what is compiled at its first use, so that nobody waits for it later.",
+    "warm": "Compile now what is compiled at its first use otherwise, so that nobody waits for it later.",
 }
 """Each with the first line of its help: to list the commands, none of them need be loaded."""
 

@@ -52,10 +52,10 @@ class Arguments:
     homeless: bool = Option(False, "--homeless", help="Search for deals with a card in no pat hand.")
     unique: bool = Option(False, "--unique", help="Search for deals with exactly one partition.")
     lonely: str | None = Option(
-        None, "--lonely", metavar="CARD", help="Deals with a card of this rank (K), or this card (Kc), homeless."
+        None, "--lonely", metavar="CARD", help="Deals in which a card of this rank (K), or this card (Kc), is homeless."
     )
     like: str | None = Option(
-        None, "--like", metavar="FILE", help="Deals lost for the reason, the pattern, of the lost deal in FILE."
+        None, "--like", metavar="FILE", help="Deals that are lost for the same reason as the lost deal in FILE."
     )
     near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
     effort: int | None = Option(
@@ -67,20 +67,23 @@ class Arguments:
         help="How many lost deals to look at for each --near-miss.",
     )
     difficulty: str | None = options.one_of(
-        None, "--difficulty", DIFFICULTIES, "Won deals (with --infeasible: lost ones) so hard for a person."
+        None,
+        "--difficulty",
+        DIFFICULTIES,
+        "Winnable deals (with --infeasible: lost ones) that are this hard for a person.",
     )
     day: str | None = options.DAY
-    codes: bool = Option(False, "--codes", help="Print short codes, which are read as the cards are.")
+    codes: bool = Option(False, "--codes", help="Print short codes, which every command reads in place of cards.")
     named: str | None = options.one_of(None, "--named", NAMED, "A deal of the literature.")
     rules: str = options.RULES
 
 
 @grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
-    """Deal cards: a deal a line, to be read by the other commands.
+    """Deal cards, one deal a line, for the other commands to read.
 
-    Without --seed one is drawn. The first line, a comment, is the command that gives these deals again. All deals that
-    answer the description are equally likely; only --near-miss takes them as it finds them.
+    Without --seed, a seed is drawn. The first line, a comment, is the command that gives these deals again. All deals
+    that fit the options are equally likely, but --near-miss takes them as it finds them.
 
     Example: satmav deal --infeasible --seed 1 > deal.txt
 

@@ -40,15 +40,15 @@ class Arguments:
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
-    """Turn what a solver says of an exported deal into hands.
+    """Turn a solver's answer to an exported deal into hands.
 
-    The deal is the one that satmav export wrote, with the same rules, encoding and, of a CNF, cardinality constraints.
-    An answer may be the v lines of a SAT or pseudo-Boolean solver, or a result file of MiniSat's. It may be a solution
-    that HiGHS, CBC, SCIP or Gurobi writes of an LP or MPS. It may be what MiniZinc prints, as lines or JSON, or the
-    model of an SMT solver ((get-model), (get-value ...)).
+    Name the deal that satmav export wrote, with the same rules and encoding, and for a CNF the same --cardinality. An
+    answer may be the v lines of a SAT or pseudo-Boolean solver, or a result file of MiniSat's. It may be a solution
+    that HiGHS, CBC, SCIP or Gurobi writes for an LP or MPS file. It may be what MiniZinc prints, as lines or JSON, or
+    the model of an SMT solver ((get-model), (get-value ...)).
 
-    Every clause or constraint of the formula is verified, and then the hands; where the model is wrong or cut off, or
-    there is none, that is told (exit code 2).
+    Every clause or constraint of the formula is verified, and then the hands. If the model is wrong, cut off or
+    missing, an error says so (exit code 2).
 
     Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.txt
 

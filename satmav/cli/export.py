@@ -34,7 +34,7 @@ class Arguments:
         None,
         "--deck",
         metavar="SUITSxRANKS",
-        help="A deal of another deck, as 8x13: cards are a rank from 2 on and a letter, 14c; their number decides.",
+        help="Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
     )
     encoding: str = options.one_of(
         "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
@@ -49,18 +49,21 @@ class Arguments:
         None,
         "--output",
         "-o",
-        help="The file to write; - for standard output, which is the default, though a terminal is asked first.",
+        help="The file to write; - for standard output. That is the default, but a terminal is asked first.",
         metavar="OUT",
     )
-    as_json: bool = Option(False, "--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
+    as_json: bool = Option(
+        False, "--json", help="Describe the file as JSON: encoding, version, sha256, how to cite it."
+    )
 
 
 @grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
-    """Write a deal's constraints in a format of the field, with names that say what they mean.
+    """Write a deal's constraints in a format that solvers read, with names that say what they mean.
 
-    Nothing is decided. OUT is written whole or, where that fails, left as it was; where it is a link, what it leads to
-    is. The head of each file has the encoding with its version, and how to cite it.
+    It does not decide the deal. OUT is replaced only when all of it has been written; if that fails, it stays as it
+    was. If OUT is a link, the file that it points to is replaced. The head of each file names the encoding and its
+    version, and says how to cite it.
 
     Example: satmav export deal.txt --encoding residue -o deal.smt2
 

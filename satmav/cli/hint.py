@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Arguments:
     file: str = options.FILE
     placed: Path | None = Option(
-        None, "--placed", metavar="FILE", help="The hands that lie already, five cards a line."
+        None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
     )
     number: int = Option(1, "--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")
     rules: str = options.RULES
@@ -40,10 +40,10 @@ class Arguments:
 
 @grouped(Arguments)
 def command(args: Arguments) -> None:
-    """Say the next thing that is sure of a deal, and why.
+    """Say the next step that is sure in a deal, and why.
 
-    Where nothing is sure in few sentences: a hand that keeps the deal winnable. If a hand on the table must be taken
-    back, it says which.
+    If no step can be shown to be sure in few sentences, it names a hand that keeps the deal winnable. If a hand on the
+    table must be taken back, it says which.
 
     Example: satmav hint deal.txt
 

@@ -42,19 +42,27 @@ JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
 CSV = Option(False, "--csv", help="Print a table of the shapes as CSV.")
 LETTERS = Option(False, "--letters", help="Write cards in plain letters: Kc rather than K♣.")
 STORE = Option(
-    Path("census.sqlite"), "--store", metavar="FILE", help="Where finished blocks are kept, and resumed from."
+    Path("census.sqlite"), "--store", metavar="FILE", help="The file that keeps finished blocks, to go on from."
 )
 WORKERS = Option(
-    None, "--workers", min=1, max=MOST_WORKERS, metavar="N", help="How many work at once; all processors unless told."
+    None,
+    "--workers",
+    min=1,
+    max=MOST_WORKERS,
+    metavar="N",
+    help="How many processes work at once; by default all processors.",
 )
 SCHEDULER = Option(
     None, "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
 )
 SHARD = Option(
-    None, "--shard", metavar="I/N", help="Only the I-th of N parts, for as many machines; each with a file of its own."
+    None,
+    "--shard",
+    metavar="I/N",
+    help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
 )
-MERGE = Option(None, "--merge", metavar="FILE", help="Take in what the file of a part has; may be given again.")
-DAY = Option(None, "--day", metavar="DATE", help="A day's deal, the same for all: 2026-11-25, or today.")
+MERGE = Option(None, "--merge", metavar="FILE", help="Take in the results in the file of a part; may be given again.")
+DAY = Option(None, "--day", metavar="DATE", help="The deal of a day, the same for everybody: 2026-11-25, or today.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )

@@ -30,7 +30,7 @@ class Arguments:
     port: int = Option(0, "--port", min=0, max=65535, help="The port; 0 for a free one.")
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
     export: Path | None = Option(None, "--export", metavar="DIR", help="Write the page as files for a web host.")
-    begin: str | None = Option(None, "--from", metavar="DATE", help="The first day of an export; today unless told.")
+    begin: str | None = Option(None, "--from", metavar="DATE", help="The first day of an export; by default today.")
 
 
 @grouped(Arguments, CLASHES)
@@ -38,8 +38,8 @@ def command(args: Arguments) -> None:
     """Play on a page in the browser, with hints, or look at the atlas.
 
     The page is served on this machine alone, and keeps nothing; Ctrl-C stops it. Without a deal it has the deal of the
-    day. An export is a folder for any web host: a year of such deals, and 200 by difficulty, with their hints and
-    reasons; the same command goes on with one that was stopped.
+    day. An export is a folder for any web host. It holds a year of such deals, and 200 by difficulty, with their hints
+    and reasons. If it was stopped, the same command goes on with it.
 
     Example: satmav play
 

@@ -66,7 +66,7 @@ class Arguments:
         None,
         "--solver-cmd",
         metavar="COMMAND",
-        help="A program that reads DIMACS: %f is the formula (at the end unless told), %p the proof that it writes,"
+        help="A program that reads DIMACS: %f is the formula (at the end if left out), %p the proof that it writes,"
         " %o its result file.",
     )
     proofs: str | None = Option(
@@ -75,7 +75,7 @@ class Arguments:
     time_limit: float | None = options.TIME_LIMIT
     every: bool = Option(False, "--all", help="List every partition.")
     unique: bool = Option(False, "--unique", help="Say whether there is exactly one partition.")
-    steps: bool = Option(False, "--steps", help="Tell how a person comes to the hands.")
+    steps: bool = Option(False, "--steps", help="Show how a person would find the hands, step by step.")
     summary: bool = Option(False, "--summary", help="Only the totals.")
     as_json: bool = options.JSON_LINES
     plain: bool = options.LETTERS
@@ -96,13 +96,13 @@ def command(args: Arguments) -> None:
 
     Or MiniSat: satmav solve deal.txt --solver-cmd 'minisat %f %o'
 
-    Such a program is told the formula as DIMACS CNF. It answers in s and v lines, or as MiniSat does (SAT and the
-    literals in a result file, UNSAT). Or it answers by its exit code alone, 10 or 20. What disagrees is an error. No
-    shell is between. Once its time is up it is killed, with all that it has started. The same happens where satmav
-    itself is killed. Its hands are verified, and so is the proof (DRAT, of 64 MiB at most) that it writes to %p.
-    Without one it is not believed that there are no hands: satmav's own solver is asked, too, and if that finds no
-    answer in time, the deal is unknown. --time-limit is for all of this together. What was checked is told beside the
-    answer. A program that is wrong ends in an error.
+    Such a program reads the formula as DIMACS CNF. It answers in s and v lines, or in a result file as MiniSat does
+    (SAT and the literals, or UNSAT), or by its exit code alone, 10 or 20. If these disagree, that is an error. It runs
+    without a shell. When its time is up it is killed, with all that it has started. The same happens if satmav itself
+    is killed. satmav verifies its hands, and the proof (DRAT, of 64 MiB at most) that it writes to %p. Without a proof
+    satmav does not believe that there are no hands: it asks its own solver, too. If that finds no answer in time, the
+    deal is unknown. --time-limit is for all of this together. The answer says what was checked. If the program is
+    wrong, that is an error.
     """
     options.leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
 

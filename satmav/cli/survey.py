@@ -62,9 +62,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Draw random deals, decide them all, and say how many can be won.
 
-    Every partition found is verified (with --spot-check, that of every 64th deal). Finished blocks go into the store at
-    once: stop whenever you like, and the same command goes on; ask for more deals with the same seed, and only these
-    are drawn.
+    Every partition found is verified; with --spot-check, only that of every 64th deal. Finished blocks go into the
+    store at once. Stop whenever you like; the same command goes on. If you ask for more deals with the same seed, only
+    the new ones are drawn.
 
     Example: satmav survey 1000000
 

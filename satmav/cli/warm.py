@@ -5,16 +5,15 @@ from typer import Argument
 from satmav.api.warming import FAMILIES, warm
 from satmav.errors import UsageError
 
-FAMILY = Argument(None, help=f"Of {', '.join(FAMILIES)}; all unless told.", metavar="FAMILY")
+FAMILY = Argument(None, help=f"Of {', '.join(FAMILIES)}; by default all.", metavar="FAMILY")
 
 
 def command(families: list[str] | None = FAMILY) -> None:
-    """Compile what is compiled at its first use, so that nobody waits for it later.
+    """Compile now what is compiled at its first use otherwise, so that nobody waits for it later.
 
-    A line a family: decide (the engine kernel, dlx, surveys), census, poker, stackings. The code lies beside satmav's
-    own files where these can be written, else in the cache folder of whoever runs it; NUMBA_CACHE_DIR names another.
-    The exit code is 2 where some of it could not be kept. It is so, too, where numba is missing, which the extra fast
-    brings.
+    It prints a line for each family: decide (the engine kernel, dlx, surveys), census, poker, stackings. The code lies
+    beside satmav's own files if these can be written, else in your cache folder; NUMBA_CACHE_DIR names another. The
+    exit code is 2 if some of it could not be kept, or if numba is missing (the extra fast brings it).
 
     Example: satmav warm
 

@@ -32,11 +32,19 @@ class Arguments:
     hands: int = options.HANDS
     units: int = Option(1_000, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
     deals: int = Option(
-        10_000_000, "--deals", min=1, max=MOST_DEALS, metavar="N", help="Deals to decide, to know how many are lost."
+        10_000_000,
+        "--deals",
+        min=1,
+        max=MOST_DEALS,
+        metavar="N",
+        help="Deals to decide, to estimate how many are lost.",
     )
     seed: int = Option(1, "--seed", min=0, max=options.MOST_SEED, metavar="N", help="Another seed draws other deals.")
     census: Path | None = Option(
-        None, "--census", metavar="FILE", help="A census as JSON, to tell how many it may have in excess."
+        None,
+        "--census",
+        metavar="FILE",
+        help="A census as JSON, to bound how many deals it counts as lost that are not.",
     )
     store: Path = options.STORE
     as_json: bool = options.JSON
@@ -46,12 +54,12 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Recount small pieces of the census without the residue lemma.
 
-    A unit is all deals that have three suits in common. Deals are drawn, and the unit of each lost one is counted by
-    the census and recounted by exact cover. From this it follows how many deals can be misjudged at the most. Every
-    finished unit goes into the store at once: stop whenever you like, and the same command goes on; ask for more units,
-    and only these are audited.
+    A unit is all deals that have three suits in common. It draws deals. The census counts the unit of each lost deal,
+    and exact cover recounts it. From this it follows how many deals the census can misjudge at most. Every finished
+    unit goes into the store at once. Stop whenever you like; the same command goes on. If you ask for more units, only
+    the new ones are audited.
 
-    The exit code is 0 where all counts are the same, and 1 where any differs.
+    The exit code is 0 if all counts are the same, and 1 if any differs.
 
     Example: satmav census audit --rules no-quads --units 100
 

@@ -54,8 +54,8 @@ def command(args: Arguments) -> None:
     """Count the winnable deals exactly, shape by shape.
 
     Every finished block goes into the store at once. Stop whenever you like; the same command goes on where it was. If
-    no deal of a shape is lost, none is lost with five cards more in some suit. So count fewer hands first, in the same
-    store: then some shapes need not be counted.
+    no deal of a shape is lost, none is lost when one suit has five cards more. So count fewer hands first, in the same
+    store: then some shapes need no count.
 
     Example: satmav census --shape 13-4-4-4 --rules no-quads
 

@@ -15,9 +15,9 @@ from satmav.game.rules import rules_named
 def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     """Count the classes of deals, scheme by scheme.
 
-    Deals are of one class if a permutation of the suits makes one of the other; of one class with reflection also if 2
-    and K, 3 and Q, ... are exchanged. A scheme says which suits have equal lengths: abcc are two suits of lengths of
-    their own and two of one length.
+    Two deals are in one class if one becomes the other when the suits are renamed. With reflection they also are if 2
+    and K, 3 and Q, ... are exchanged. A scheme says which suits have equal lengths. In abcc two suits have the same
+    length, and the others have lengths of their own.
 
     Example: satmav census classes --hands 4
     """
@@ -38,7 +38,7 @@ def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
 def homeless(rules: str = options.RULES, hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     """Count the deals with a homeless card, exactly: a card that is in no pat hand of the deal.
 
-    By the rank of the card; a deal may have homeless cards of several ranks.
+    The table goes by the rank of the card. A deal with homeless cards of several ranks counts for each of them.
 
     Example: satmav census homeless --rules no-quads
     """

@@ -31,7 +31,7 @@ class Arguments:
         min=0,
         max=10**18,
         metavar="N",
-        help="Recount shapes that take N decisions or so; two million a second.",
+        help="Recount shapes that take about N decisions or fewer; two million a second.",
     )
     shape: list[str] | None = options.shape("Recount this shape, whatever it takes (may be given again).")
     published: Path | None = Option(
@@ -44,7 +44,7 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Check the counts of a census by other means.
 
-    The exit code is 0 where everything speaks for the census, and 1 where anything speaks against it.
+    The exit code is 0 if every check agrees with the census, and 1 if any does not.
 
     Example: satmav census verify --rules no-quads --recount 100000000
     """

@@ -39,7 +39,9 @@ CLASHES = (
         excludes="file as_json all_rungs minimal generalise long rung fewest",
     ),
     Clash(
-        "output", "--output goes by the name of the file: leave out --json, or name a file .json", excludes="as_json"
+        "output",
+        "--output takes the format from the file's name: leave out --json, or end the name in .json",
+        excludes="as_json",
     ),
 )
 
@@ -49,17 +51,19 @@ class Arguments:
     rules: str = options.RULES
     hands: int = options.HANDS
     rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
-    all_rungs: bool = Option(False, "--all-rungs", help="Every rung that holds.")
+    all_rungs: bool = Option(False, "--all-rungs", help="Every reason on the ladder that holds.")
     fewest: str = options.one_of(
-        OBJECTIVES[0], "--fewest", OBJECTIVES, "What shall be few in the reason, where no card is homeless."
+        OBJECTIVES[0], "--fewest", OBJECTIVES, "What to keep few in the reason, if no card is homeless."
     )
     minimal: bool = Option(
-        False, "--any", help="Any core of which no card can be spared, at once, rather than a smallest."
+        False, "--any", help="A core that can spare none of its cards, found at once, instead of a smallest core."
     )
     generalise: bool = Option(
         False, "--generalise", help="The conditions under which every deal is lost for this reason."
     )
-    long: bool = Option(False, "--long", "-l", help="Every homeless card, what was proved beside, and other reasons.")
+    long: bool = Option(
+        False, "--long", "-l", help="Also every homeless card, what else was proved, and other reasons."
+    )
     effort: int = Option(
         DEFAULT_EFFORT,
         "--effort",
@@ -68,9 +72,9 @@ class Arguments:
         metavar="STEPS",
         help="How many questions each search may ask.",
     )
-    seed: int = Option(0, "--seed", min=0, max=MOST_SEED, help="For solvers that draw lots, and for --survey.")
+    seed: int = Option(0, "--seed", min=0, max=MOST_SEED, help="For solvers that use random numbers, and for --survey.")
     language: str = options.one_of(
-        LANGUAGES[0], "--language", LANGUAGES, "The words for people; what only researchers ask for stays English."
+        LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
     )
     output: str | None = Option(
         None,
@@ -92,9 +96,10 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
-    For a winnable deal: the hands. For a lost one, a card that no pat hand holds, with every door that is shut to it;
-    or else forced moves, one step after the other. PATH is written whole or, where that fails, left as it was; where it
-    is a link, what it leads to is.
+    For a winnable deal it shows the hands. For a lost one it names a card that no pat hand holds, and says why each
+    kind of hand is closed to it. If there is no such card, it argues by forced moves, step by step. PATH is replaced
+    only when all of it has been written; if that fails, it stays as it was. If PATH is a link, the file that it points
+    to is replaced.
 
     Example: satmav explain deal.txt --rules no-quads
 

@@ -29,8 +29,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Tell which card to exchange for a new one, or that it is best to keep all five.
 
-    For each action: its chance of winning against one other, interpolated between the types of hands, and the outs: how
-    many of the 47 cards make which type. The other has a hand as it was dealt, or (fixpoint) draws by the same rule.
+    For each action it tells the chance of winning against one other player, interpolated between the types of hands. It
+    also tells the outs: how many of the 47 other cards make which type. The other player has a hand as it was dealt, or
+    (fixpoint) draws by the same rule.
 
     Example: satmav draw 4s Qc 6d 7s 8c --others fixpoint
     """

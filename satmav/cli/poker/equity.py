@@ -38,9 +38,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Tell what share of the pot each player may expect.
 
-    Counted exactly, over all cards that may come; where that takes too long, by a million random deals, with 99.9 %
-    intervals. Ranges are hands with commas between, and at hold 'em classes: QQ+ (and higher pairs), AKs (of one suit),
-    ATo+ (of two, and higher second cards), AK (both), 99-66, A5s-A2s.
+    It counts exactly, over all cards that may come. Where that takes too long, it draws a million random deals, and
+    gives 99.9 % intervals. A range is hands with commas between. At hold 'em these may be classes: QQ+ (and higher
+    pairs), AKs (of one suit), ATo+ (of two suits, and higher second cards), AK (both), 99-66, A5s-A2s.
 
     Example: satmav equity AsKs QhQd
 

@@ -17,9 +17,9 @@ def command(
     tell: bool = Option(False, "--tell", help="Tell each line: both hands in words, and who wins."),
     as_json: bool = options.JSON,
 ) -> None:
-    """Count who wins: five cards of player 1 and five of player 2 a line.
+    """Count who wins; a line has five cards of player 1 and five of player 2.
 
-    The file of Project Euler's problem 54, for one. A line that is broken is told with its number on standard error.
+    An example is the file of Project Euler's problem 54. A broken line is reported with its number on standard error.
     The others are counted, and the exit code is 2.
 
     Example: satmav euler54 poker.txt --tell

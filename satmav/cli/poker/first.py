@@ -31,8 +31,8 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Tell what comes first when cards are turned one by one, exactly.
 
-    For each type of hand: the mean number of cards until it can be made, the standard deviation, the fewest cards that
-    may do and the fewest that must. And whether a flush or a straight is first.
+    For each type of hand it tells the mean number of cards until it can be made, the standard deviation, the fewest
+    cards that may be enough, and the fewest that always are. It also tells whether a flush or a straight is first.
 
     Example: satmav first
 

@@ -40,8 +40,8 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Tell how often hands of each type come, exactly.
 
-    Of five or six cards, at hold 'em (seven cards), at Omaha (some ten seconds), at Three-D, with two jokers in the
-    deck, and after a draw. A sample comes with 99.9 % intervals.
+    The games are five or six cards, hold 'em (seven cards), Omaha (takes some ten seconds), Three-D, two jokers in the
+    deck, and hands after a draw. A sample comes with 99.9 % intervals.
 
     Example: satmav frequencies --game omaha
 

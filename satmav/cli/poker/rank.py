@@ -15,7 +15,7 @@ class Arguments:
     cards: list[str] = Argument(help="Five to seven cards; '**', in quotes, is a joker.", metavar="CARD")
     strict: bool = Option(False, "--strict", help="A joker stands for a card that is not held.")
     heads_up: bool = Option(
-        False, "--heads-up", help="The chances of five cards against one player with five of the others."
+        False, "--heads-up", help="The chances of five cards against one player who holds five of the other cards."
     )
     letters: bool = options.LETTERS
     as_json: bool = options.JSON
@@ -25,7 +25,7 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Rank a poker hand: its name, its best five cards, its strength.
 
-    Strength runs from 0 up, and higher is better; the tables in print count from 1, the best, to 7462, the worst.
+    Strength runs from 0 up, and higher is better. Tables in print count from 1, the best, to 7462, the worst.
 
     Example: satmav rank As 7d Ac 8d 9d Ah 7c
 

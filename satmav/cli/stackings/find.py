@@ -39,8 +39,10 @@ class Arguments:
     packets: bool = shared.PACKETS
     ties: bool = shared.TIES
     search: str = options.one_of("sideways", "--search", NAMES, "How to go from deck to deck.")
-    millions: int = Option(1, "--millions", min=1, max=1000, metavar="N", help="Swaps that each annealing tries.")
-    number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many are wanted.")
+    millions: int = Option(
+        1, "--millions", min=1, max=1000, metavar="N", help="Millions of swaps that each annealing tries."
+    )
+    number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many decks to find.")
     starts: int = Option(
         MOST_STARTS, "--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most."
     )
@@ -56,12 +58,12 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Find decks that win for a player however they are cut.
 
-    From random decks two cards at a time are swapped. steepest: the swap that wins most cuts more, until none does.
-    sideways: also where nothing is won, and not back at once. annealing: at random, worse ever more seldom; for three
-    players and more. Of four it wants some 3 --millions of swaps a start, of five 30, of six 60; a stop waits for its
-    end, a second or so a million. Decks are printed in brackets, each once up to cuts, for satmav stack verify. With
-    --store, stop whenever you like; the same command goes on where it was. The exit code is 3 where --starts did not
-    do.
+    It starts from random decks and swaps two cards at a time. steepest takes the swap that gains the most cuts, until
+    none gains any. sideways also takes swaps that gain nothing, but none straight back. annealing swaps at random, and
+    accepts a worse deck ever more seldom. It is for three players and more: take --millions 3 for four, 30 for five and
+    60 for six. A stop waits for the end of an annealing, about a second a million. Decks are printed in brackets, for
+    satmav stack verify; of decks that differ by a cut only one is printed. With --store, stop whenever you like; the
+    same command goes on where it was. The exit code is 3 if --starts decks were not enough.
 
     Example: satmav stack find > deck.txt; satmav stack verify deck.txt -o wheel.svg
 

@@ -8,7 +8,7 @@ from satmav.stackings.games import KINDS
 GAME = options.one_of("holdem", "--game", KINDS, "What is played.")
 PLAYERS = Option(2, "--players", min=2, max=9, help="How many play.")
 BURNS = Option(
-    None, "--burns/--no-burns", help="Is a card burnt before each round on the table? Unless told, as usual."
+    None, "--burns/--no-burns", help="Is a card burnt before each round on the table? By default as usual in the game."
 )
 PACKETS = Option(False, "--packets", help="Deal a player all cards at once, not one in turn.")
-TIES = Option(False, "--ties", help="It is enough not to be beaten.")
+TIES = Option(False, "--ties", help="A tie is as good as a win.")

@@ -22,7 +22,7 @@ CLASHES = (Clash("out", "a certificate is about one player: say which with --pla
 
 class Arguments:
     game: str = Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")
-    player: int | None = Option(None, "--player", min=1, max=9, help="Who is to win; each in turn unless told.")
+    player: int | None = Option(None, "--player", min=1, max=9, help="Who is to win; by default each in turn.")
     players: int = shared.PLAYERS
     burns: bool | None = shared.BURNS
     packets: bool = shared.PACKETS
@@ -38,9 +38,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """All orders of a deck that win for a player however it is cut, and why there is no other.
 
-    It is for short decks, and for games of few cards, such as kuhn, kicsi and card (one card each of the whole deck).
-    The orders are told up to cuts, with the lowest card on top. That there is no other is proved: -o writes the proof,
-    for satmav check. The exit code is 3 where --time-limit was too short.
+    It is for short decks, and for games of few cards, such as kuhn, kicsi and card (one card each from the whole deck).
+    Orders that differ by a cut count as one, which is printed with its lowest card on top. satmav proves that there is
+    no other; -o writes the proof, for satmav check. The exit code is 3 if --time-limit was too short.
 
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """

@@ -40,9 +40,10 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Show what a deck does after every cut, and for whom it is optimal.
 
-    A deck is its cards from the top down, in brackets or not, in any notation. Of one deck the table of all cuts is
-    shown: what each player holds, what lies on the table, the hands and who wins. Of several, a line each. Decks that
-    are wrong are told on standard error, and the exit code is 2; else it is 1 where a deck is optimal for nobody.
+    A deck is its cards from the top down, in any notation, in brackets or not. For one deck it shows the table of all
+    cuts: what each player holds, what lies on the table, the hands and who wins. For several decks it prints a line
+    each. Wrong decks are reported on standard error, and the exit code is 2. Otherwise it is 1 if a deck is optimal for
+    nobody.
 
     Example: satmav stack verify deck.txt -o wheel.svg
 
