@@ -11,11 +11,11 @@ decide    solve(deal)              a verdict, with hands that were verified
 explain   why(deal)                the reason: .text(), .save("deal.html"), .to_json()
           hint(deal)               the next sure step of a person who lays the hands
           cores(deal)              cards that cannot all be placed: one such set, a smallest, or all
-          corrections(deal)        cards without which the others can be: all such sets
+          corrections(deal)        cards to leave out so that the others can be: all such sets
           check("cert/")           whether a certificate stands, as why(deal).save("cert/") writes it
 pose      model(deal, "cpsat")     the deal as a model of OR-tools, Z3, PuLP or CPMpy, ready to change
           export(deal, "deal.lp")  a file for other solvers: cnf, wcnf, opb, smt2, lp, mps, mzn, ...
-          decode(deal, answer)     the hands in what a SAT solver says of such a cnf, verified
+          decode(deal, answer)     the hands in a solver's answer to such a file, verified
 deal      deal(), deals()          random deals, of a wanted kind; deal("elusive"): a named one
 tables    columns(results)         lists by name, for pandas.DataFrame or polars.DataFrame
           measured("curve.csv")    what the project has measured, as rows or data
@@ -110,7 +110,7 @@ def __dir__() -> list[str]:
 
 
 class _Package(_ModuleType):
-    """``satmav.check`` is the function, though there is a room of that name, which imports would put in its place."""
+    """``satmav.check`` is the function: an import of the room of the same name does not take its place."""
 
     @property
     def check(self) -> object:

@@ -14,7 +14,7 @@ from satmav.reasons.rungs import CoreStory, MovesStory, PatternStory
 
 
 def sentences(stands: Iterable[Found]) -> Iterator[str]:
-    """A sentence for each thing that was found, those about what is the least together."""
+    """A sentence for each thing that was found; findings that something is the least share a sentence."""
     for what, some in groupby(stands, key=lambda one: one.what):
         if what == "least":
             yield from _least([one.about for one in some])
@@ -28,7 +28,8 @@ def sentences(stands: Iterable[Found]) -> Iterator[str]:
 
 
 def _least(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What is said to be the least: what brute force found so, and what it would take too long to try."""
+    """What is claimed to be the least: the claims that brute force confirmed, and those that would take too long to
+    try."""
     for proved, opening in _OPENINGS.items():
         if said := [LEAST[claim["name"]](claim["story"]) for claim in claims if claim["proved"] is proved]:
             yield f"{opening}: {'; '.join(said)}."
@@ -107,7 +108,7 @@ REASONS: dict[str, Callable[[Mapping[str, Any]], Iterable[str]]] = {
     "cases": lambda about: [f"The case distinction leaves nothing out: {_closed(about['story'].tree)}."],
     "pattern": _pattern,
 }
-"""What is said of a story that stands, by the name of its sort; one without an entry has a sentence all the same."""
+"""What is said of a story that stands, by the name of its sort; a sort without an entry has a plain sentence."""
 
 LEAST: dict[str, Callable[[Any], str]] = {
     "points": lambda story: f"that no scoring with numbers up to {story.most} has points on fewer cards",

@@ -14,10 +14,11 @@ from satmav.reasons.story import Explanation
 
 @dataclass(frozen=True)
 class Checked:
-    """What became of a check: ``stands`` is true, false where anything was refused, None where that could not be told.
+    """The result of a check: ``stands`` is True, False if anything was refused, or None if the check could not finish.
 
-    ``told`` has a sentence for each thing that stands, and ``trouble`` says what does not or could not be checked. Once
-    the certificate itself stands, ``about`` says what it is of. Where it is of a deal, ``explanation`` is its own.
+    ``told`` has a sentence for each thing that stands. ``trouble`` says what does not stand, or could not be checked.
+    If the certificate stands, ``about`` says what it is about. If it is about a deal, ``explanation`` is its
+    explanation.
     """
 
     stands: bool | None
@@ -34,7 +35,7 @@ class Checked:
 def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Checked:
     """Check a certificate by brute force and arithmetic; with ``external`` have other checkers look at its proofs, too.
 
-    ``effort`` allows so many times the usual work. Raises :class:`satmav.SatmavError` where there is no certificate.
+    ``effort`` 10 allows ten times the usual work. Raises :class:`satmav.SatmavError` where there is no certificate.
 
     >>> import satmav
     >>> satmav.why("2c 3c 4c 5c 7c").save("cert/")  # doctest: +SKIP

@@ -15,12 +15,13 @@ Cards = tuple[Card, ...]
 
 @at_the_door
 def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
-    """Cores of a lost deal: cards that disjoint pat hands cannot all hold, and of which none can be spared.
+    """Cores of a lost deal: sets of cards that disjoint pat hands cannot all hold, but can hold without any one of
+    them.
 
     ``which`` is ``any`` (one, at once), ``smallest`` (one of the smallest, in seconds) or ``all``. With ``all`` they
-    come as MARCO finds them; there may be thousands. These are the MUSes of the deal. A deal that can be won has none.
-    Before a core is given, dancing links find no hands that hold it. For each card, hands that hold all but that one
-    are verified.
+    come as MARCO finds them; there may be thousands. Cores are minimal unsatisfiable subsets (MUSes) of the cards. A
+    deal that can be won has none. Each core is checked before it is given. Dancing links find no hands that hold it,
+    and for each of its cards, hands that hold the others are verified.
 
     >>> import satmav
     >>> sorted(" ".join(map(str, core)) for core in satmav.cores("2c 3c 4c 5c 7d"))
@@ -34,10 +35,10 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
 
 @at_the_door
 def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]:
-    """All corrections of a deal: cards without which hands can hold the others, and of which none can be spared.
+    """All corrections of a deal: minimal sets of cards to leave out, so that disjoint pat hands can hold the others.
 
-    These are the MCSes, as MARCO comes to them. The one of a deal that can be won is empty. Each is checked before it
-    is given, as cores are.
+    These are the minimal correction sets (MCSes): no correction contains another. They come as MARCO finds them. A deal
+    that can be won has one correction, which is empty. Each is checked before it is given, as cores are.
     """
     from satmav.explain.cores.every import all_cores
 

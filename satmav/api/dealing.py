@@ -31,7 +31,7 @@ def deal(
     difficulty: str | None = None,
     day: str | None = None,
 ) -> Deal:
-    """A deal: a named one of the literature, that of a ``day``, or a random one as :func:`deals` gives them.
+    """A deal: a ``named`` one, the deal of a ``day``, or a random one as :func:`deals` gives them.
 
     A day is written ``2026-11-25``; its deal is the same everywhere and for all versions.
 
@@ -45,7 +45,7 @@ def deal(
         wishes = (seed, hands, kind, lonely, like, difficulty)
         if wishes != (None, DEFAULT_HANDS, None, None, None, None) or (named is not None and day is not None):
             what = "the deal of a day" if named is None else "a named deal"
-            raise UsageError(f"{what} is one as it is: leave the other wishes out")
+            raise UsageError(f"{what} takes no other wishes: leave them out")
         return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(named or "")
     found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
     return next(found)
@@ -62,13 +62,13 @@ def deals(
     like: DealLike | None = None,
     difficulty: str | None = None,
 ) -> Iterator[Deal]:
-    """Random deals of so many hands without end; the same seed gives the same.
+    """Random deals of ``hands`` hands, without end; the same seed gives the same deals.
 
-    ``kind`` is ``infeasible`` or ``homeless`` (with a card in no pat hand). Or it is ``unique`` (won in exactly one
-    way) or ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that shall be
-    homeless. ``like`` is a lost deal; for its reason they shall be lost. ``difficulty`` is ``easy``, ``medium``,
-    ``hard`` or ``fiendish``, of won deals, or with the kinds ``infeasible`` and ``homeless`` of lost ones. Kinds that
-    are rare take a while. Raises :class:`satmav.SatmavError` for what there is not.
+    ``kind`` is ``infeasible`` (lost) or ``homeless`` (with a card in no pat hand). Or it is ``unique`` (won in exactly
+    one way) or ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that is to be
+    homeless. ``like`` is a lost deal; the deals are lost for the same reason. ``difficulty`` is ``easy``, ``medium``,
+    ``hard`` or ``fiendish``. It is that of won deals, or with the kinds ``infeasible`` and ``homeless`` that of lost
+    ones. Rare kinds take a while. Raises :class:`satmav.SatmavError` if there are no such deals.
 
     >>> import satmav
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands
@@ -96,7 +96,9 @@ def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, d
     if sum(what is not None for what in (kind, lonely, like)) > 1:
         raise UsageError("kind, lonely and like are three wishes: choose one of them")
     if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
-        raise UsageError("a difficulty is that of won deals, or of the kinds infeasible and homeless")
+        raise UsageError(
+            "a difficulty goes with won deals, or with the kinds infeasible and homeless: leave the other wish out"
+        )
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:

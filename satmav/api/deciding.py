@@ -34,8 +34,8 @@ def solve(
 ) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
-    Where no engine is named, and there are no options, ``sat`` decides the first deals. Where numba is installed,
-    ``kernel`` decides those that come after thousands of them: it takes a second to load, and then a tenth of the time.
+    If neither an engine nor options are given, ``sat`` decides the first deals. After some thousands, ``kernel`` takes
+    over where numba is installed: it takes a second to load, and then a tenth of the time.
 
     >>> import satmav
     >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
@@ -53,9 +53,9 @@ def solve_many(
     """Decide many deals of one size: with the kernel at some millions a second, without numba at some thousands.
 
     ``deals`` are deals of any sort. An array of masks is the fast way (uint64[n], bit ``4*rank + suit``). Every
-    partition is verified. Without ``witnesses`` there are verdicts alone, 1.4 times as fast: then the kernel lays out,
-    and has verified, the hands of every 64th deal only. Raises :class:`UsageError` where one is no deal, or of another
-    size than the first.
+    partition is verified. With ``witnesses=False`` there are only verdicts, 1.4 times as fast; then only the hands of
+    every 64th deal are laid out and verified. Raises :class:`UsageError` if one is not a deal, or not of the size of
+    the first.
 
     >>> import satmav
     >>> satmav.solve_many(["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d"]).winnable.tolist()
@@ -93,7 +93,7 @@ def partitions(
 
 @at_the_door
 def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
-    """The exact number of partitions of a deal into pat hands; None where the time does not suffice."""
+    """The exact number of partitions of a deal into pat hands; None if the time limit was too short."""
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
 
 

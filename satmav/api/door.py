@@ -1,8 +1,9 @@
 """The door of the library: what a function is given is looked at here, by the name of the parameter, and nowhere else.
 
-Every function of :mod:`satmav` passes its arguments through :func:`at_the_door`. Numbers of NumPy become Python's. What
-is of a wrong type ends in a sentence that names the parameter; what is of the right type and no possible value is told
-by whoever knows what is possible. What not every function needs is imported by its reader: a check loads no engine.
+Every function of :mod:`satmav` passes its arguments through :func:`at_the_door`. Numbers of NumPy become Python's. A
+value of a wrong type ends in a sentence that names the parameter. A value of the right type that is not possible is
+refused later, by the code that knows what is possible. What only some functions need is imported by its reader, so that
+a check loads no engine.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 Reader = Callable[[str, Any], Any]
-"""What looks at the argument of a parameter: its name, and what was given. It gives what goes on."""
+"""A check of an argument: it gets the parameter's name and what was given, and returns what the function gets."""
 
 LARGEST = 10**30
 """Whole numbers are smaller, either way; Python itself does not spell all that are larger."""
 
 
 def at_the_door(call: Callable[P, R]) -> Callable[P, R]:
-    """A function of the library that is given nothing but what its parameters are for.
+    """Wrap a function of the library, so that it only gets arguments of the types that its parameters take.
 
-    None is let through where it is what a parameter is by default.
+    None passes where it is the default of the parameter.
     """
     takes = signature(call)
 
@@ -85,7 +86,7 @@ def _card_or_rank(name: str, thing: Any) -> str:
 
 
 def _path(name: str, thing: Any) -> str:
-    """A path as it was given; one ends in a slash where it is to be a folder."""
+    """A path as it was given; one that ends in a slash is to be a folder."""
     path = os.fspath(thing) if isinstance(thing, (str, os.PathLike)) else None
     if not isinstance(path, str):
         _wrong(name, "a path", thing)
@@ -118,7 +119,7 @@ def _options(name: str, thing: Any) -> Options:
 def _several(name: str, thing: Any) -> Iterable[Any]:
     thing = _plain(thing)
     if not isinstance(thing, Iterable) or isinstance(thing, (str, Mapping)):
-        _wrong(name, "a list (whoever has one thing alone puts it into a list)", thing)
+        _wrong(name, "a list (put a single thing into a list)", thing)
     return thing
 
 

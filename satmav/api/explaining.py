@@ -20,7 +20,7 @@ from satmav.reasons.story import Explanation as Story
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Explanation(Story):
-    """A verdict with its reasons: ``hands`` where the deal is won, else a reason or several, each checked.
+    """A verdict with its reasons: ``hands`` if the deal is won, else one reason or several, each checked.
 
     ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, and ``rungs`` names the reasons.
     ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
@@ -28,7 +28,7 @@ class Explanation(Story):
 
     @at_the_door
     def text(self, *, long: bool = False, letters: bool = False, language: str = "en") -> str:
-        """The explanation in words; ``long`` adds what it can do without, ``letters`` writes Kc rather than K♣.
+        """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣.
 
         ``language`` is ``en`` or ``de``.
         """
@@ -82,10 +82,10 @@ def why(
 ) -> Explanation:
     """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
 
-    ``rung`` is where to begin on the ladder of reasons (``homeless``, ``moves``, ``points``, ``core``, ``cases``),
-    or ``all``; ``fewest`` says what shall be few where no card is homeless: ``words`` (forced moves), or ``cards``
-    or ``cases`` where points do not do; ``effort`` bounds each search, in steps; ``generalise`` looks for the pattern
-    behind the deal.
+    ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``, ``cases``; or it
+    is ``all``. ``fewest`` says what to keep few if no card is homeless. ``words`` asks for forced moves. ``cards`` and
+    ``cases`` ask for points, or where there are none for a core or for cases. ``effort`` bounds each search, in steps.
+    ``generalise`` looks for the pattern behind the deal.
 
     >>> import satmav
     >>> print(satmav.why("2c 3c 4c 5c 7d", "no-quads").text(letters=True).splitlines()[0])

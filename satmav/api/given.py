@@ -19,7 +19,7 @@ DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsInd
 """A deal, a hand, cards in any spelling, a mask, or cards one by one; of NumPy a whole number or a row of them, too."""
 
 MOST_CARDS = 1000
-"""More cards one by one are not waited for; they may never end."""
+"""No more cards than this are read one by one, since an iterator may never end."""
 
 show_deals_in_notebooks()
 
@@ -27,7 +27,7 @@ show_deals_in_notebooks()
 def as_deal(deal: DealLike) -> Deal:
     """A deal from whatever describes one.
 
-    Raises :class:`satmav.SatmavError`, which says what is wrong, where nothing does.
+    Raises :class:`satmav.SatmavError`, which says what is wrong, if nothing describes one.
     """
     if isinstance(deal, Deal):
         return deal

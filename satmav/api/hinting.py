@@ -30,8 +30,8 @@ MOST_STEPS = 100
 class Hint:
     """What is said to a person who lays the hands.
 
-    ``left`` is what is left of the deal, None where all of it lies. ``data`` says it for programs, ``lines`` in words,
-    in which each card stands in braces. ``hands`` are those that are to be laid.
+    ``left`` is what is left of the deal, None if all of it is on the table. ``data`` has the hint for programs.
+    ``lines`` has it in words, with each card in braces. ``hands`` are the hands to lay.
     """
 
     deal: Deal
@@ -47,10 +47,11 @@ class Hint:
 
 @at_the_door
 def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:
-    """The next sure things of a deal with their reasons, and hands to lay; so many hints at most.
+    """The next sure steps of a deal with their reasons, and hands to lay; at most ``number`` hints.
 
-    A hand that nothing makes sure in few words is called so; it keeps the deal winnable. ``placed`` are hands that lie
-    already, five cards each; where one must be taken back, that is said. Each hint is checked before it is told.
+    If no step can be shown to be sure in few words, the hint says so and names a hand that keeps the deal winnable.
+    ``placed`` are hands that are on the table already, five cards each. If one of them must be taken back, the hint
+    says which. Each hint is checked before it is told.
 
     >>> import satmav
     >>> print(str(satmav.hint("2c 3c 4c 5c 7c 8d 8h 8s 9d 9h")).splitlines()[0])

@@ -1,4 +1,4 @@
-"""Where an explanation goes by the name of the path: a page, a picture, a snippet, data, or certificates."""
+"""What is written for an explanation, by the name of the path: a page, a picture, a snippet, data, or certificates."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -31,12 +31,12 @@ FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
 
 
 def check_output(path: str) -> None:
-    """Refuse a name that tells neither a face nor a folder, before any work is done for it."""
+    """Refuse a name that stands for neither a format nor a folder, before any work is done for it."""
     suffix = Path(path).suffix.lower()
     if suffix and suffix not in FACES and not path.endswith("/") and not Path(path).is_dir():
         raise UsageError(
-            f"the name {quoted(path)} tells neither a face ({', '.join(FACES)})"
-            " nor a folder of certificates: end it in /"
+            f"the name {quoted(path)} ends in none of {', '.join(FACES)}: choose one,"
+            "  or end it in / for a folder of certificates"
         )
 
 
@@ -49,7 +49,7 @@ def write_many(explanations: Sequence[Explanation], path: str, book: Book = ENGL
 def check_many(path: str) -> None:
     """Refuse a name that several explanations cannot have, before any work is done for it."""
     if Path(path).suffix.lower() != ".html" or Path(path).is_dir():
-        raise UsageError(f"of several deals there is one page, whose name ends in .html, which {quoted(path)} does not")
+        raise UsageError(f"several deals go on one page: end its name in .html, which {quoted(path)} does not")
 
 
 def write_output(explanation: Explanation, path: str, seed: int, book: Book = ENGLISH) -> None:

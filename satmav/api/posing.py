@@ -51,9 +51,9 @@ def export(
     rules: Rules | str = "quads",
     cardinality: str | None = None,
 ) -> str:
-    """The deal as a text for other solvers, which is written to ``path``, too, where one is given.
+    """The deal as a text for other solvers; with ``path`` it is also written to that file.
 
-    The format is the one asked for, or that of the path's suffix, or ``cnf``; :data:`satmav.formats.FORMATS` has all.
+    The format is ``format_name``, or that of the path's suffix, or ``cnf``; :data:`satmav.formats.FORMATS` lists all.
 
     >>> import satmav
     >>> satmav.export("2c 3c 4c 5c 6c", format_name="opb").splitlines()[-1]
@@ -75,11 +75,11 @@ def decode(
     rules: Rules | str = "quads",
     cardinality: str | None = None,
 ) -> tuple[Hand, ...]:
-    """The hands in a solver's answer to the file that :func:`export` writes of the deal; all else must be the same.
+    """The hands in a solver's answer to the file that :func:`export` writes for the deal, with the same arguments.
 
-    ``answer`` is what a solver prints or writes: of DIMACS, OPB, LP, MPS, MiniZinc or SMT-LIB, each in the form of its
-    field (``satmav decode --help`` names them). Every clause or constraint is verified, and then the hands. Raises
-    :class:`UsageError` where there is no model, or a wrong one.
+    ``answer`` is what a solver prints or writes for DIMACS, OPB, LP, MPS, MiniZinc or SMT-LIB. ``satmav decode --help``
+    names the forms. Every clause or constraint is verified, and then the hands. Raises :class:`UsageError` if there is
+    no model, or a wrong one.
 
     >>> import satmav
     >>> satmav.decode("2c 3c 4c 5c 6c", "s SATISFIABLE\\nv 1 0")

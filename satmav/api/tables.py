@@ -24,9 +24,9 @@ Row = dict[str, Any]
 def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
     """Results as columns by name, for ``pandas.DataFrame`` or ``polars.DataFrame``.
 
-    A row a deal, hand, card, answer of ``solve`` or explanation of ``why``, all of one sort; or a row a hand of
-    partitions and a row a card of cores, with the number of each. Of the verdicts of ``solve_many`` the columns are
-    its arrays.
+    There is a row for each deal, hand, card, answer of ``solve`` or explanation of ``why``; all are of one sort.
+    Partitions have a row for each hand, and cores a row for each card, with the number of the partition or core. For
+    ``solve_many`` the columns are its arrays.
 
     >>> import satmav
     >>> satmav.columns(satmav.pat_hands("2c 3c 4c 5c 7c"))
@@ -78,8 +78,8 @@ CLONED = Path(__file__).parents[2] / "experiments" / "results"
 def measured(name: str) -> Any:
     """A result by the name of its file: what a ``.json`` says, or the rows of a ``.csv`` as dictionaries of text.
 
-    The installed package has those that its course reads; a clone has all of ``experiments/results``. Raises
-    :class:`satmav.SatmavError` for a name that is none of theirs.
+    The installed package has the results that the course reads; a clone has all of ``experiments/results``. Raises
+    :class:`satmav.SatmavError` if no result has that name.
 
     >>> import satmav
     >>> satmav.measured("census_quads_5.json")["winnable"]

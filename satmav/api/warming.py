@@ -1,6 +1,6 @@
-"""All kernels compiled at once, for containers and clusters: the smallest questions that want each of them.
+"""All kernels compiled at once, for containers and clusters: each by the smallest question that needs it.
 
-They are asked of those who ask them otherwise, so that the arrays have the types that they will have.
+The questions go through the usual callers, so that the arrays have the types that they have later.
 """
 
 import time
@@ -22,9 +22,9 @@ class Warmed:
 
 
 def warm(families: tuple[str, ...] = ()) -> Iterator[Warmed]:
-    """Compile these families, or all, as far as their code is not on disk; each is told as soon as it is there.
+    """Compile these families, or all, where their code is not yet on disk; each is yielded as soon as it is there.
 
-    Raises :class:`MissingPackageError` without numba, and :class:`UsageError` for a family that there is not.
+    Raises :class:`MissingPackageError` without numba, and :class:`UsageError` for an unknown family.
     """
     asked = [(name, choice("family", name, FAMILIES)) for name in families or FAMILIES]
     if find_spec("numba") is None:

@@ -163,7 +163,7 @@ def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
 def _check_output(args: Arguments) -> None:
     output = args.output
     if output is not None and output.suffix not in (".csv", PARQUET):
-        raise UsageError(f"the name {quoted(output)} tells no format: end it in .csv or {PARQUET}")
+        raise UsageError(f"the ending of {quoted(output)} names no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
         options.needs("pyarrow", "bench", "Parquet")
         if output.exists() and not output.with_suffix(".csv").exists():

@@ -16,11 +16,12 @@ LONGEST = 10**30
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How an engine is to work; each engine reads what concerns it, and None leaves it the choice.
+    """How an engine is to work; each engine reads the options that concern it, and None leaves the choice to the
+    engine.
 
     ``solver`` is a name, or for the engine ``outside`` a command; ``proofs`` a folder in which it keeps proofs.
-    ``time_limit`` is in seconds of wall time per deal, None for none; ``compiled`` lets an engine
-    use numba where it is installed; ``incremental`` lets it keep one solver for all deals.
+    ``time_limit`` is in seconds of wall time per deal, None for no limit. ``compiled`` lets an engine use numba if it
+    is installed. ``incremental`` lets it keep one solver for all deals.
     """
 
     encoding: str | None = None

@@ -1,7 +1,7 @@
 """Deals in bulk: from memory, a stream or a NumPy file of masks, decided in batches where the kernel does it.
 
-The kernel decides some millions of deals a second, as long as it gets many at a time. Whoever has a stream of deals
-gets their answers in order, whichever engine it is. Before a fault is told, the deals before it have their answers.
+The kernel decides some millions of deals a second, as long as it gets many at a time. A stream of deals gets its
+answers in order, whichever engine decides. The deals before a fault get their answers before the fault is reported.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BATCH = 1 << 16
 """Deals that the kernel gets at a time."""
 
 SPOT = 64
-"""Where spot checks are asked for, the partition of each so manyth deal is laid out and verified."""
+"""With spot checks, the partition of every 64th deal is laid out and verified."""
 
 DRAWN = 1 << 12
 """Deals decided at a time where more may be drawn than anybody asks for."""
@@ -41,7 +41,7 @@ DRAWN = 1 << 12
 class Many(NamedTuple):
     """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals.
 
-    Where no hands were asked for, there are none: ``hands`` is uint64[0, h].
+    If no hands were asked for, ``hands`` is empty: uint64[0, h].
     """
 
     winnable: npt.NDArray[np.bool_]

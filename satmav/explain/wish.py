@@ -39,10 +39,10 @@ MOST_SEED = (1 << 31) - 1
 class Wish:
     """How a deal is to be explained.
 
-    ``rung`` is where to begin on the ladder, or ``all``; ``effort`` bounds each search, in steps;
-    ``fewest`` says what shall be few where no card is homeless: ``words`` (forced moves), or, where points do not do,
-    ``cards`` (a core) or ``cases``; ``minimal`` takes any core of which no card can be spared; ``generalise`` looks for
-    the pattern behind the deal.
+    ``rung`` is where to begin on the ladder, or ``all``. ``effort`` bounds each search, in steps. ``fewest`` says what
+    to keep few if no card is homeless: ``words`` (forced moves), or, where there are no points, ``cards`` (a core) or
+    ``cases``. ``minimal`` takes any core that can spare none of its cards. ``generalise`` looks for the pattern behind
+    the deal.
     """
 
     rung: str = HOMELESS.name

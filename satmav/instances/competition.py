@@ -77,7 +77,9 @@ def flushes_alone(lengths: list[int], ranks: int, seed: int) -> DeckDeal:
     """
     deck = Deck(len(lengths), ranks)
     if sum(lengths) % RUN or not any(length % RUN for length in lengths) or max(lengths) > ranks:
-        raise UsageError("suits of a lost deal make a multiple of five together and not each, and fit the ranks")
+        raise UsageError(
+            "the suits of a lost deal add up to a multiple of five, are not all multiples of it, and fit the ranks"
+        )
     rng = random.Random(seed)
     for _ in range(DRAWS):
         suits = [rng.sample(range(ranks), length) for length in lengths]

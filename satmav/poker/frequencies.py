@@ -54,7 +54,7 @@ class Frequencies:
             del counts[HANDTYPES[FIVE_OF_A_KIND]]
         if royal:
             if not self.exact or self.game not in NATURAL:
-                raise UsageError(f"royal flushes are counted apart only of {', '.join(NATURAL)}, and not of samples")
+                raise UsageError(f"royal flushes are counted apart only in {', '.join(NATURAL)}, and not in samples")
             counts["royal flush"] = royal_flushes(NATURAL[self.game])
             counts[HANDTYPES[STRAIGHT_FLUSH]] -= counts["royal flush"]
         return counts

@@ -63,7 +63,7 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
     [
         ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of"),
         ({"kind": "infeasible", "lonely": "K"}, "kind, lonely and like are three wishes"),
-        ({"kind": "unique", "difficulty": "hard"}, "a difficulty is that of won deals"),
+        ({"kind": "unique", "difficulty": "hard"}, "a difficulty goes with won deals"),
         ({"difficulty": "odd"}, "there is no difficulty 'odd'"),
         ({"hands": 11}, "a deal makes 1 to 10 hands, not 11"),
         ({"kind": "infeasible", "hands": 9}, "every deal of 45 cards can be won"),
@@ -74,8 +74,8 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
             "there is no deal of 50 cards in which K is in no pat hand: ask for fewer hands",
         ),
         ({"like": ELUSIVE}, "can be won"),
-        ({"named": "elusive", "seed": 0}, "a named deal is one as it is"),
-        ({"named": "elusive", "kind": "unique"}, "a named deal is one as it is"),
+        ({"named": "elusive", "seed": 0}, "a named deal takes no other wishes"),
+        ({"named": "elusive", "kind": "unique"}, "a named deal takes no other wishes"),
         ({"seed": -1}, "a seed is a whole number from 0"),
     ],
 )

@@ -72,7 +72,7 @@ def test_odd_things_are_taken_or_told(call, given, name, tmp_path, monkeypatch):
     [
         (lambda: satmav.check(None), "folder is a path, not NoneType"),
         (lambda: satmav.deal(seed="x"), "seed is a whole number, not 'x'"),
-        (lambda: satmav.solve_many(5), "deals is a list (whoever has one thing alone puts it into a list), not int"),
+        (lambda: satmav.solve_many(5), "deals is a list (put a single thing into a list), not int"),
         (lambda: satmav.solve(WON, options="sat"), "options is satmav.Options, not 'sat'"),
         (lambda: satmav.why(WON, long=True), "unexpected keyword argument 'long'"),
     ],

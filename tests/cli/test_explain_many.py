@@ -50,7 +50,7 @@ def test_of_many_deals_a_page_with_an_index_is_written(satmav, three, tmp_path):
 def test_of_many_deals_nothing_else_is_written(satmav, three, tmp_path, name):
     run = satmav("explain", three, "--hands", "1", "-o", f"{tmp_path}/{name}")
     assert run.code == 2
-    assert "of several deals there is one page, whose name ends in .html" in run.err
+    assert "several deals go on one page: end its name in .html" in run.err
     assert not list(tmp_path.iterdir())
 
 

@@ -89,8 +89,8 @@ BENCH = """
 -c sat:nosuch                       | there is no encoding 'nosuch'
 -c pypi:nosuch                      | there is no library of PyPI 'nosuch'
 -c dlx:                             | 'dlx:' is no contender
--o a.txt                            | the name 'a.txt' tells no format: end it in .csv or .parquet
--o csv                              | the name 'csv' tells no format
+-o a.txt                            | the ending of 'a.txt' names no format: end it in .csv or .parquet
+-o csv                              | the ending of 'csv' names no format
 -o /nonesuch/a.csv                  | '/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it
 --rules poker                       | there is no rule set 'poker'
 /nonesuch                           | /nonesuch: there is no such file
@@ -166,7 +166,7 @@ equity AsKs AsQs                    | As appears twice
 equity AsKs QhQd --seed 1           | add --sample
 equity AsKs                         | two to 10 players, not 1
 euler54 nowhere.txt                 | nowhere.txt
-frequencies --game omaha --sample 9 --royal     | only of five, six, holdem
+frequencies --game omaha --sample 9 --royal     | only in five, six, holdem
 frequencies --pat --game omaha      | leave out --game
 frequencies --seed 0                | without --sample nothing is drawn: leave out --seed
 first --seed 0                      | without --run nothing is drawn: leave out --seed

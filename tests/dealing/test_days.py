@@ -45,5 +45,5 @@ def test_days_are_read_and_other_texts_are_none(text):
 
 @each("more", [{"named": "unique"}, {"seed": 1}, {"hands": 4}, {"kind": "unique"}, {"difficulty": "easy"}])
 def test_a_day_has_its_deal_whatever_else_is_wished(more):
-    with pytest.raises(UsageError, match="is one as it is"):
+    with pytest.raises(UsageError, match="takes no other wishes"):
         satmav.deal(day="2026-11-25", **more)

@@ -62,7 +62,7 @@ def test_the_suffix_tells_the_format() -> None:
     assert format_for("DEAL.CNF", None) == "cnf"
     assert format_for(None, None) == "cnf"
     for path in ("deal.txt", "deal", ".cnf"):
-        with pytest.raises(UsageError, match="tells no format: choose one with --format, of cnf, gcnf"):
+        with pytest.raises(UsageError, match="names no format: choose one with --format, of cnf, gcnf"):
             format_for(path, None)
     with pytest.raises(UsageError, match="there is no format 'xml'"):
         format_for("deal.cnf", "xml")
@@ -76,4 +76,4 @@ def test_the_command_writes_to_a_file_and_refuses_before_it_reads(tmp_path: Path
     assert out.read_text() == text_of(encoded(PUZZLE._replace(rules=NO_QUADS), "exact-cover"), "gcnf", "seqcounter")
     done = CliRunner().invoke(app, ["missing.txt", "-o", "out.txt"])
     assert isinstance(done.exception, UsageError)
-    assert "'out.txt' tells no format" in str(done.exception)
+    assert "the ending of 'out.txt' names no format" in str(done.exception)

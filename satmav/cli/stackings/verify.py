@@ -52,7 +52,7 @@ def command(args: Arguments) -> None:
     if (args.file is None) == (args.known is None):
         raise UsageError("name a file of decks, or decks with --known, and not both")
     if args.out is not None and Path(args.out).suffix.lower() not in FACES:
-        raise UsageError(f"the name {quoted(args.out)} tells no face: end it in {' or '.join(FACES)}")
+        raise UsageError(f"the ending of {quoted(args.out)} names no format: end it in {' or '.join(FACES)}")
     game, found = _decks(args)
     wrong = [one for one in found if isinstance(one, Fault)]
     for fault in wrong:
