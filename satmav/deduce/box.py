@@ -55,7 +55,7 @@ class Box:
         self.kept: dict[tuple[int, int], tuple[tuple[int, int, int], list[tuple[int, int]]]] = {}
         """Reasons that were found, by the entry of a trail and its bound; it is kept, so that it stays that one."""
         self.fewest: dict[tuple[int, tuple[int, int] | None, tuple[tuple[int, int], ...]], list[tuple[int, int]]] = {}
-        """Few reasons of what a rule gives, by what may be one, in the order in which it is tried to do without."""
+        """Few reasons for what a rule gives, by the facts that may be reasons, in the order to leave them out in."""
         self.scopes: dict[int, frozenset[int]] = {}
         """The numbers of which a rule speaks."""
 

@@ -50,7 +50,7 @@ def close(state: State) -> None:
 
 
 def _suit_or_total(state: State, suit: int) -> None:
-    """What a suit says; where more hands are sure than there are, that, which says more than one flush too many."""
+    """What a suit says; if more hands are sure than there are, that, since it says more than one flush too many."""
     _suit(state, suit)
     if state.clash is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
         state.clash = TOTAL_RULE
@@ -169,7 +169,7 @@ def _count(state: State, spare: bool) -> None:
 
 
 class Levels(NamedTuple):
-    """What to add to sums, so that the top bits show which say more than is known, and which are near their limit."""
+    """What to add to sums, so that their top bits show which sums say something new, and which are near their limit."""
 
     news: int
     near: int
@@ -238,7 +238,7 @@ def _suit_count(state: State, suit: int) -> None:
 
 
 def _suit_sums(state: State, suit: int) -> tuple[list[int], list[tuple[int, ...]], int]:
-    """The least sum of each weight with all cards in flushes that can be, what each gives more that may stay out.
+    """The least sum of each weight with all possible cards in flushes; what each gives more that may stay out.
 
     And how many cards of the suit can be in its flushes.
     """

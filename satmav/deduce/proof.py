@@ -54,7 +54,7 @@ def place_of(number: Number) -> int:
 
 
 def index_of(fact: Fact) -> int:
-    """A fact, but for its bound, as the box has it."""
+    """A fact without its bound, as the box has it."""
     return 2 * _PLACES[fact.number] + (not fact.least)
 
 

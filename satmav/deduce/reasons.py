@@ -1,8 +1,9 @@
 """From what does something follow? Steps with few reasons, read backwards from a contradiction.
 
-Each fact of a trail was noted by one rule. Its reasons are found only when it is wanted: all facts before it that the
-rule speaks of, less those that the rule can do without, those first that nobody else wants. (Lazy explanations with
-minimal reasons, as in conflict analysis: Marques-Silva & Sakallah 1996; Ohrimenko, Stuckey & Codish 2009.)
+Each fact of a trail was noted by one rule. Its reasons are found only when it is wanted. They start as all facts before
+it that the rule speaks of. Those that the rule can do without are then left out, first those that nobody else wants.
+(Lazy explanations with minimal reasons, as in conflict analysis: Marques-Silva & Sakallah 1996; Ohrimenko, Stuckey &
+Codish 2009.)
 """
 
 from collections.abc import Collection
@@ -44,7 +45,7 @@ class Trail:
         return found
 
     def at(self, fact: int, before: int, unless: Collection[int]) -> int | None:
-        """The strongest bound noted for a fact before a place, but for what some rules noted; None: nothing."""
+        """The strongest bound noted for a fact before a place, except by some rules; None if there is none."""
         found = None
         for place, bound, rule in self.of_fact.get(fact, ()):
             if place >= before:
@@ -56,7 +57,7 @@ class Trail:
     def reasons(self, place: int, bound: int | None, needed: dict[int, int] | None) -> list[Bound]:
         """Few reasons for the fact at a place, or (``bound`` None) for the contradiction at the end.
 
-        With ``needed``, those are preferred that are needed anyhow.
+        With ``needed``, reasons that are needed anyhow are preferred.
         """
         if bound is None:
             assert self.clash is not None
@@ -103,7 +104,7 @@ def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed
     reasons = _candidates(trail, rule, before)
 
     def order(fact: int) -> tuple[bool, bool, bool, int]:
-        """What nobody wants first, what was found last before that."""
+        """First what nobody wants; among these first what was found last."""
         place = trail.source(fact, reasons[fact], before)
         return fact >> 1 < HELD, place in needed, trail.trail[place][2] < 0, -place
 
@@ -115,7 +116,7 @@ def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed
 
 
 def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
-    """All facts before a place that a rule speaks of, but for what it gave itself.
+    """All facts before a place that a rule speaks of, except those that it gave itself.
 
     A rule over all ranks does by itself what each rank says of its roles.
     """

@@ -12,7 +12,7 @@ from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, opposite,
 
 @dataclass
 class Node:
-    """A state that was closed, with the lemmas that it rests on; it clashes, or else both answers to a question do."""
+    """A closed state, with the lemmas that it rests on. It clashes, or else both answers to a question do."""
 
     state: State
     begin: int = 0
@@ -68,7 +68,7 @@ def with_lemma(node: Node, bound: Bound, refuted: Node, first: int | None = None
 def told(node: Node, needed: dict[int, int] | None = None) -> tuple[Told, dict[int, int]]:
     """The steps that a node needs, and what it needs of what was known before it.
 
-    With ``needed``, facts that are needed anyhow, reasons among these are preferred; without, nothing is found twice.
+    ``needed`` are facts that are needed anyhow: reasons among them are preferred. Without it, nothing is found twice.
     """
     if needed is None:
         if node.kept is None:

@@ -97,10 +97,10 @@ def _total_fails(box: Box, reasons: Facts) -> bool:
 
 
 class Share(NamedTuple):
-    """The least that a rank gives to a sum, where its card of the suit is in a flush if it can be.
+    """The least that a rank gives to a sum, with its card of the suit in a flush if that is possible.
 
-    ``more`` comes on top where that card is loose; None where it is not free to be either. ``held`` is whether it must
-    be in a flush.
+    ``more`` is added if that card is loose; None if the card is not free to be either. ``held`` is whether it must be
+    in a flush.
     """
 
     least: int

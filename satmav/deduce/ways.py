@@ -89,7 +89,7 @@ class Ways:
         return tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
 
     def _news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
-        """What is known of a rank when only some of the ways are left that there were before, 0 if nothing was known.
+        """What becomes known of a rank when only some of its earlier ways are left (0: nothing was known before).
 
         Each is the place of a number, 0 for its least or 1 for its most, and the bound.
         """
@@ -118,7 +118,7 @@ def field(total: int, place: int, count: int) -> int:
 
 
 def beyond(bound: int, place: int, count: int) -> int:
-    """What, added to a sum of so many ints, sets the top bit of a field where its number is more than a bound."""
+    """A number to add to a sum of so many ints: it sets the top bit of each field whose number is more than a bound."""
     return ((1 << FIELD - 1) - 1 - bound - count * SHIFT) << FIELD * place
 
 

@@ -67,8 +67,8 @@ class Place:
     """The cards of a rank: which are known to be in flushes or out, and what is known of their roles.
 
     ``through`` has the least and the most straights that take the rank; ``roles`` are facts on its triples, pairs,
-    fours and kickers. ``scarce`` is why no more straights take the rank: they all take this one, too, of which there
-    are no more cards.
+    fours and kickers. ``scarce`` is a rank that says why no more straights take this one: they all take ``scarce``,
+    too, and it has no more cards.
     """
 
     rank: int
@@ -86,7 +86,7 @@ class Place:
 
     @property
     def some_in_straights(self) -> bool:
-        """Whether straights may take some of the cards that are left, but not all."""
+        """Whether straights may take some of the cards that are left, but not all of them."""
         return 0 < self.through[1] < len(self.left)
 
     @property
@@ -106,7 +106,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Places:
-    """Ranks for which the same is true, one after the other; ``barred``: no straight is left at all to take them."""
+    """Ranks for which the same is true, one after the other; ``barred``: no straight at all is left that takes them."""
 
     why: Why
     each: tuple[Place, ...]
@@ -127,14 +127,14 @@ class Places:
 class Straights:
     """What straights must take and what they cannot.
 
-    ``wants`` are the ranks that call for straights (-1: any straight). One straight takes one of the ranks ``others``,
-    of which none can be taken; more want the one rank of ``others`` each, of which only ``bound`` can be taken (-1:
-    there are only so many straights). Or ``wants`` are apart, or any straights of which there must be so many, and each
-    takes one of the two ``others``, of which only ``bound`` cards can be taken in all. Nothing is there where it is not
-    as simple.
+    ``wants`` are the ranks that call for straights (-1: any straight). A single straight takes one of the ranks
+    ``others``, but none of these can be taken. Several straights each want the one rank of ``others``, but only
+    ``bound`` of its cards can be taken (-1: there are only so many straights). Or each of several straights takes one
+    of the two ``others``, of which only ``bound`` cards can be taken in all; these straights have the ranks ``wants``,
+    no two in one straight, or are any straights that there must be. All are empty where it is not as simple.
 
-    ``given`` are ranks that no straight takes, without which another straight would do. Several ranks together may
-    ``need`` so many cards of the one rank of ``others``. ``alone``: a straight that is named is the only one.
+    ``given`` are ranks that no straight takes; but for that, another straight would do. Several ranks together may
+    ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one.
     """
 
     because: tuple[Fact, ...]
@@ -194,12 +194,12 @@ class Count:
     triples where pairs are counted against them. ``total`` is the sum, ``limit`` the fact that bounds it, ``premise``
     why, where that is told nowhere else. ``own`` is the rank of which something is gained.
 
-    With a suit, ``loose`` of the cards that may go either way stay out, those of ``out`` must, and those of ``held``
-    must be in its flushes. Though that was not said, another card of the ranks ``mates`` needs one of those that stay
-    out as its mate, and one of those that are held is the last card that is left of the ranks ``alone``.
+    With a suit, ``loose`` of the cards that may go either way stay out. Those of ``out`` must stay out, and those of
+    ``held`` must be in its flushes. Two reasons for that were not said before. In the ranks ``mates`` another card
+    needs the one that stays out as its mate. In the ranks ``alone`` the card that is held is the last one left.
 
-    ``again``: it was said before that no other ranks can be triples, or that these are pairs; ``taught``: a count of
-    its sort was told before; ``fails``: it cannot be as all that was said would have it.
+    ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
+    its sort was told before. ``fails``: all that was said, taken together, cannot be.
     """
 
     what: str
@@ -263,7 +263,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is gained (nothing: a contradiction), and from what; ``also`` is what that means for other straights."""
+    """What is gained (nothing: a contradiction), and from what; ``also`` is what it means for other straights."""
 
     gained: tuple[Fact, ...]
     argument: Argument

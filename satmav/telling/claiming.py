@@ -35,7 +35,7 @@ def _with_all_cards(claim: Claim, known: Known) -> Claim:
 
 
 def _claim(group: Group, known: Known) -> Claim:
-    """What a group says; what it rests on alone is noted."""
+    """What a group says; its premise is noted."""
     if ended := _ended(group, known):
         return Claim((), ended)
     group = _as_known(group, known)
@@ -52,9 +52,9 @@ def _claim(group: Group, known: Known) -> Claim:
 
 
 def _failed(argument: Count, group: Group, known: Known) -> Count | None:
-    """A count that cannot be, with all that is known of the rank of which something would have been gained, too.
+    """A count that cannot be, which also takes in all that is known of the rank that it would say something about.
 
-    None where it can be. So what a rank cannot be is not told to be taken back.
+    None where it can be. So nothing is told of a rank that must be taken back at once.
     """
     whole = argued(group.rule, group.because, (), known) if argument.own else argument
     if isinstance(whole, Count) and whole.fails:
@@ -92,7 +92,7 @@ _HOUSES: dict[tuple[str, bool], Callable[[int, int], int]] = {
 
 
 def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tuple[Fact, ...]:
-    """As many hands as a count gives, which may say more than what was needed; none where it cannot be."""
+    """As many hands as a count gives, which may be more than was needed; none where there cannot be so many."""
     if isinstance(argument, Total) and gained:
         return _left_by(argument, gained, known)
     if not isinstance(argument, Count) or len(gained) != 1 or not is_about(gained, HOUSES):
@@ -153,6 +153,6 @@ def _most_left(because: Sequence[Fact], place: int, known: Known, otherwise: int
 
 
 def _numbers_left(because: Sequence[Fact], known: Known) -> Sequence[tuple[int, int]]:
-    """How many straights of each run, with each rank, and in all some reasons leave; nothing where they leave none."""
+    """How many straights some reasons leave: of each run, with each rank, and in all; nothing where they leave none."""
     left = runs_left(known.box, facts_of(because))
     return known.box.straights.ranges(left) if left else ()

@@ -12,7 +12,7 @@ from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 @dataclass(frozen=True)
 class Group:
-    """Steps that are told in one breath; ``premise`` gives one of the reasons, and is needed for nothing else."""
+    """Steps that are told in one breath; ``premise`` gives one of their reasons, and serves nothing else."""
 
     rule: Rule
     because: tuple[Fact, ...]
@@ -107,7 +107,7 @@ def ordered(some: Sequence[Element]) -> list[Element]:
 
 
 def _with_straights_counted(order: Sequence[Element]) -> list[Element]:
-    """How many straights there are at least, right after what it follows from: the hands that are settled show it."""
+    """Put how many straights there are at least right after what it follows from, since the settled hands show it."""
     told: list[Element] = []
     for element in order:
         after = [place for place, before in enumerate(told) if rests_on(element.because, before.gained)]
@@ -143,7 +143,7 @@ USERS = ("triples", "pairs", "both", "against", "total")
 
 
 def fused(some: Sequence[Element]) -> list[Element]:
-    """Elements, of which those that count full houses go with the first count that rests on them."""
+    """Elements; one that counts full houses becomes part of the first count that rests on it."""
     order = list(some)
     for element in some:
         if isinstance(element, Group) and element in order and _counts_houses(element):
@@ -162,7 +162,7 @@ def _fuse(order: list[Element], group: Group) -> None:
 
 
 def _holding(user: Element, group: Group, *, alone: bool) -> Element | None:
-    """An element with what it rests on; None where it has no room, or is a supposition that does not rest ``alone``."""
+    """An element with a group that it rests on; None if it has no room, or is a supposition and not ``alone``."""
     if isinstance(user, Group):
         return replace(user, premise=group) if user.rule.name in USERS and user.premise is None else None
     return _sunk(user, group) if alone else None
@@ -175,7 +175,7 @@ def _sunk(lemma: Lemma, group: Group) -> Lemma:
 
 
 def _counts_houses(group: Group) -> bool:
-    """Whether it says how many full houses there are, and no more, and the hands that are left do not show it."""
+    """Whether it says only how many full houses there are, and the hands that are left do not show that."""
     if len(group.gained) != 1 or not is_about(group.gained, HOUSES) or group.rule not in COUNTS:
         return False
     return group.rule.name != "total" or group.gained[0].least

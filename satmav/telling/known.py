@@ -83,7 +83,7 @@ class Known:
         return straights.get(fact) if _is_of_straights(fact) else bound
 
     def _of_straights(self) -> dict[int, int]:
-        """What was said of straights through ranks, or is in the first line, and what those take that are named."""
+        """What was said, or is in the first line, of straights through ranks; and what the named straights take."""
         whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
         found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
         found |= {2 * (THROUGH_FIRST + rank): 1 for run in self.runs for rank in WINDOWS[run]}
@@ -133,7 +133,7 @@ def _pairs_of(count: Count) -> set[tuple[int, int]]:
 
 
 def _says(one: Count, other: Count) -> bool:
-    """Whether a count says of ranks what another says, or more, or names the pairs that it sets beside triples."""
+    """Whether a count says of ranks all that another says, or names the pairs that the other compares with triples."""
     if _names(one, other):
         return True
     if (one.what, one.suit, one.loose) != (other.what, other.suit, other.loose):

@@ -9,7 +9,7 @@ TALLY, SUPPOSED = 6, 8
 """Words of the hands that are settled, and of a supposition and what is left of it."""
 
 MIXED = 90
-"""Words that a count is worth of which a reader must try all ways."""
+"""Words that stand for a count if a reader must try all ways of it."""
 
 WHY_WORDS = {
     Why.MATE: 6, Why.ALONE: 10, Why.ROLE: 5, Why.TAKEN: 4, Why.SINGLE: 8, Why.LONER: 9, Why.GONE: 8, Why.ODD: 9,

@@ -73,7 +73,7 @@ def _houses_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:
-    """Cards of one suit, of which the later claim knows more cards to be out."""
+    """Cards of one suit; the later claim knows that more of its cards are out."""
     first, second = one.argument, two.argument
     if not isinstance(first, Suit) or not isinstance(second, Suit) or first.suit != second.suit:
         return None
@@ -99,7 +99,7 @@ def _causes(claim: Claim) -> set[Straights | int | None]:
 
 
 def _bare(claim: Claim) -> Straights | None:
-    """Which straights want the same card, whatever it is that is known of them."""
+    """Which straights want the same card, whatever else is known of them."""
     told, own = claim.argument, which(claim.gained)
     if not isinstance(told, Straights) or not told.others:
         return None
@@ -108,7 +108,7 @@ def _bare(claim: Claim) -> Straights | None:
 
 
 def _the_one(claim: Claim) -> int | None:
-    """The rank that the only straight takes, where another rank is in none for that."""
+    """The rank that the only straight takes, if that is why another rank is in no straight."""
     told, (number, least, _) = claim.argument, claim.gained[0]
     if not isinstance(told, Straights) or told.others != (ANY,) or least or number.what != THROUGH:
         return None
@@ -127,7 +127,7 @@ def _places_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
-    """What is said of other ranks in the same sentence has this in common; None where a rank stands alone.
+    """What claims on several ranks must have in common to share a sentence; None where a rank stands alone.
 
     At most one straight with this rank, and one with that: not at most one with either.
     """

@@ -1,4 +1,4 @@
-"""Why few straights take a rank is said once: later it is known, but not where a supposition is over that said it."""
+"""Why few straights take a rank is said once, and known later; but not if it was said in a supposition that is over."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,10 +6,10 @@ from dataclasses import replace
 from satmav.telling.arguments import Argument, Claim, Count, Part, Place, Places, Share, Supposed, Total, Why
 
 TOLD_WITH = (Why.ODD, Why.ONE, Why.LEAVES, Why.BOTH, Why.FIRST, Why.OTHER)
-"""Where it is part of what is said of a rank how many straights take it."""
+"""The reasons that say how many straights take a rank, as a part of what they say of it."""
 
 Said = set[tuple[int, int]]
-"""Ranks, each with the one of which there are too few cards."""
+"""Ranks, each with the rank that has too few cards."""
 
 
 def said_once(parts: Sequence[Part], said: Said | None = None) -> tuple[Part, ...]:

@@ -16,10 +16,10 @@ from satmav.telling.straights import each_takes, fewest, taking
 class Opening:
     """What the cards show before anything is argued.
 
-    ``missing`` are ranks without which the straights are only those of ``runs``, 0 (ace to five) to 9 (ten to ace). All
-    of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are the suits without a
-    flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have
-    none.
+    ``missing`` are ranks that the deal does not have, so that only the straights of ``runs`` are left, 0 (ace to five)
+    to 9 (ten to ace). All of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are
+    the suits without a flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None
+    where the rules have none.
     """
 
     missing: tuple[int, ...]
@@ -45,7 +45,7 @@ def _with_cards(box: Box, count: int) -> tuple[int, ...]:
 
 
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
-    """A first line without what the parts of an argument do not rest on."""
+    """A first line with only what the parts of an argument rest on."""
     most = len(opening.narrow)
     matters = most < 2 or _counts_straights(parts, most)
     return opening if matters else replace(opening, narrow=())

@@ -1,4 +1,4 @@
-"""Which arguments are told, in which order: each right before its first use, what is plain to see not at all."""
+"""Which arguments are told, and in which order. Each stands right before its first use; what is plain is not told."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class _Said(NamedTuple):
 
 
 def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
-    """Elements, with what one rests on alone before it where it is not told itself."""
+    """Elements; if one is not told itself, its premise comes before it."""
     for element in some:
         if isinstance(element, Group) and element.premise is not None and _is_plain_then(element, known):
             yield from (element.premise, replace(element, premise=None))
@@ -90,7 +90,7 @@ def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
 
 
 def _is_plain_then(group: Group, known: Known) -> bool:
-    """Whether a group is not told where what it rests on alone has been, or follows since all hands are settled."""
+    """Whether a group is not told once its premise was told, or follows since all hands are settled."""
     after = known.copy()
     after.note_all(group.premise.gained if group.premise else ())
     if not group.gained:
@@ -122,7 +122,7 @@ def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
 
 
 def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
-    """Why straights take a rank or do not, be it the rank itself of which there is too little."""
+    """Why straights take a rank or do not, even if it is the rank itself that has too few cards."""
     argument = argued(group.rule, group.because, (fact,), known)
     if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
         return replace(argument, others=())
@@ -178,7 +178,7 @@ def _fills(claim: Claim, fact: Fact) -> bool:
 
 
 def _tally(known: Known) -> Tally:
-    """The hands that there must be by what is known: by cards that are in flushes, and by straights that are left.
+    """The hands that must be there by what is known of cards in flushes, and of the straights that are left.
 
     Fewer than none are left where what is known contradicts itself.
     """

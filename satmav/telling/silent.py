@@ -40,7 +40,7 @@ def _plain_of_total(group: Group, known: Known) -> bool:
 
 
 def _plain_of_kickers(group: Group, known: Known) -> bool:
-    """Whether there are no more fours of a kind than kickers of other ranks, so that no card is another; or so many."""
+    """Whether kickers of other ranks serve all fours of a kind; or it only says that there are no more than fours."""
     if not is_about(group.gained, KICKERS) or group.gained[0].least:
         return False
     own, most = which(group.gained), known.most(QUADS)
@@ -73,7 +73,8 @@ def _is_of_runs(fact: Fact, known: Known) -> bool:
 
 
 def _plain_of_fours(group: Group, known: Known) -> bool:
-    """Whether it says that a rank is not four of a kind, since there is none, or that there is none, for it is not.
+    """Whether it says that a rank is not four of a kind since there is none, or that there is none since the rank is
+    not.
 
     Or that there are so many, since ranks are, or no more since others are not.
     """

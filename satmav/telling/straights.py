@@ -1,4 +1,4 @@
-"""Why straights must take a rank or cannot, by single ranks: what each of them takes, of what there is too little."""
+"""Why straights must take a rank or cannot, by single ranks: what each straight takes, and what is too scarce."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from satmav.telling.arguments import Straights
 MOST_STRAIGHTS = 5
 
 MOST_BARS = 3
-"""So many ranks that no straight takes are named as a reason why another has no way."""
+"""At most so many ranks that no straight takes are named, as the reason why another rank has no straight."""
 
 ANY = -1
 """In place of a rank: any straight."""
@@ -112,7 +112,7 @@ def _short_pairs(seen: _Seen, wanted: tuple[int, ...]) -> Iterator[tuple[tuple[i
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
-    """Whether a rank is wanted that, but for ranks that no straight takes, only one straight has."""
+    """Whether a run is the only one with some wanted rank, without the runs that have ranks that no straight takes."""
     runs, barred = dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
     left = runs - taking(runs, barred)
     return any(want != ANY and taking(left, (want,)) == {run} for want, _ in _wants(because))
@@ -120,7 +120,7 @@ def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _needs(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[int]:
-    """How many cards of each rank the straights take at least that some ranks call for, which are so many."""
+    """The fewest cards of each rank that straights take, if each of some ranks must be in so many of them."""
     meeting = [
         some
         for size in range(1, MOST_STRAIGHTS + 1)
@@ -136,7 +136,7 @@ def times(runs: Iterable[int], rank: int) -> int:
 
 
 def scarce(box: Box, rank: int, bound: int) -> int | None:
-    """A rank that every straight with another takes, and of which there are just so many cards; None: there is none.
+    """Another rank that every straight with this one takes, and that has just so many cards; None if there is none.
 
     None, too, where every straight takes its only card: that there is at most one straight is said at first.
     """
@@ -184,13 +184,13 @@ def dealt(box: Box) -> set[int]:
 
 
 def fewest(ranks: Sequence[int], runs: Iterable[int], most: int) -> tuple[int, ...] | None:
-    """The fewest of some ranks, and no more than so many, one of which is in each run."""
+    """The smallest set of some ranks, of at most so many, that has a rank in each run."""
     ways = (some for size in range(most + 1) for some in combinations(ranks, size))
     return next((some for some in ways if each_takes(runs, some)), None)
 
 
 def _clashes(seen: _Seen) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What calls for more of a rank than there may be, and that rank: another that all straights with it take."""
+    """The rank that has too few cards, and what calls for more of them: all straights with that take this rank, too."""
     called = [want for want in seen.wants if want != ANY]
     yield from ((some, ANY) for some in _apart(called, seen.left, (seen.total + 1,)))
     alike = ((want,) * number for want, number in seen.wants.items())

@@ -90,7 +90,7 @@ def _told_by(count: Count, weight: int, known: Known) -> Count:
 
 
 def _decisive(step: Inference, suit: int, own: Container[int]) -> tuple[int, dict[int, int]]:
-    """The first of the two sides of the rule that says what is gained, by its reasons or else by all that is seen."""
+    """The first of the rule's two sides that says what is gained: by its reasons, or else by all that is seen."""
     weights, box = _SIDES[step.rule.name], step.known.box
     denied = {**step.facts, **facts_of(map(opposite, step.gained[:1]))}
     for weight in weights:

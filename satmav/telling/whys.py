@@ -45,7 +45,7 @@ def plainly(place: Place, known: Known) -> Place:
 
 
 def _without_houses(place: Place, known: Known) -> Place:
-    """Where there is no full house, that, and not what the rank is for want of one."""
+    """If there is no full house, say that, and not what the rank must be without one."""
     none = Fact(Number(HOUSES), False, 0)
     rest = [fact for fact in place.roles if not is_none(fact, PAIRS, TRIPLES)]
     return place if len(rest) == len(place.roles) or known.most(*none.number) else replace(place, roles=(*rest, none))

@@ -17,10 +17,10 @@ from satmav.telling.length import words
 from satmav.telling.plan import parts_of
 
 SUPPOSITIONS = 30
-"""So many suppositions that are tried are a step of effort."""
+"""So many tried suppositions count as a step of effort."""
 
 LOOKED_AT, TOLD = 80, 12
-"""So many of the proofs that were found are looked at, and so many different ones laid out: the shortest is told."""
+"""So many of the found proofs are looked at, and so many different ones are laid out; the shortest is told."""
 
 
 class MovesFound(NamedTuple):

@@ -16,7 +16,7 @@ from satmav.explain.moves.price import words
 from satmav.explain.moves.skeletons import ASKED, questions, skeletons
 
 STRANGE = (0, 4, 3, 2, 5, 5, 1, 9, 2, 0, 0)
-"""How far a question is from those that come first to mind, by the kind of its number."""
+"""How far a question is from those that come to mind first, by the kind of its number."""
 
 ORDERS = (PLAIN_FIRST, COUNTS_FIRST)
 """What is drawn first. Neither order is the best for all suppositions."""
@@ -46,13 +46,13 @@ LONG = 300
 """From so many words on, proofs are sought that begin with cases."""
 
 SHORT = 100
-"""A chain of so few words is not tried to be bettered by cases."""
+"""If a chain takes so few words, no cases are tried to improve it."""
 
 
 class Tree(NamedTuple):
     """Questions one after the other: how deep, how many are tried at each place, and the chains that end a case.
 
-    With ``any_does``, the first proof that is found will do, and only questions are asked with two open answers.
+    With ``any_does``, the first proof found will do, and only questions with two open answers are asked.
     """
 
     depth: int
@@ -67,7 +67,7 @@ DESPERATE = tuple(
     for breadth in (Breadth(chains=1, lemmas=3, ends=2), GREEDY)
     for depth in (1, 2, 3)
 )
-"""Where nothing else is a proof."""
+"""What to do if nothing else is a proof."""
 
 LEMMA_WORDS = 8
 """Words of a supposition that comes to nothing, beside what it leads to."""
@@ -77,7 +77,7 @@ LEMMA_WORDS = 8
 class Chain:
     """Lemmas one after the other, and the words that they take, roughly.
 
-    ``dead`` are suppositions that come to nothing, and so do with more lemmas; each with its weight.
+    ``dead`` are suppositions that come to nothing, now and with more lemmas; each has its weight.
     """
 
     node: Node
@@ -149,7 +149,7 @@ class Search:
         return Node(state)
 
     def _by_cases(self, tree: Tree) -> None:
-        """A proof that asks what leaves few skeletons, and again for either answer, until chains of lemmas end it."""
+        """A proof that asks what leaves few skeletons, asks again for either answer, and ends in chains of lemmas."""
         if (found := self._cases(self._root(2), tree, tree.depth, MOST)) is not None:
             self.found.append(found)
 

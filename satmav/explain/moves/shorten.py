@@ -1,4 +1,4 @@
-"""A proof that is told shorter: it ends as soon as what it has said comes to nothing, and says together what it can.
+"""A proof made shorter: it ends as soon as what it has said comes to nothing, and tells together what belongs together.
 
 The search ends an argument where the rules first meet a contradiction, in an order of their own. What was needed for
 that may come to nothing sooner in another way: six hands are named, or a flush has too few cards. And it finds that a
@@ -27,7 +27,7 @@ def shortened(proof: Told, box: Box) -> Told:
 
 
 def _shortened(proof: Told, known: Facts, state: State) -> tuple[Told, Facts]:
-    """The same for a branch, where some facts are known, all in a state; and those of them that it rests on."""
+    """The same for a branch in which some facts are known, all in a state; and the facts that it rests on."""
     facts, box = dict(known), state.box
     close(state)
     ended = False
@@ -150,7 +150,7 @@ def _is_for_both(step: Step) -> bool:
 
 
 def _join(parts: list[Part], no_triple: Step, box: Box) -> None:
-    """Move the line that the rank is no pair to that for which it is no triple, where the same reason serves."""
+    """Move the line that a rank is no pair to the line that it is no triple, if both have the same reason."""
     assert no_triple.gained is not None
     gained = (no_triple.gained[0] + 2 * (PAIRS - TRIPLES), 0)
     no_pair = no_triple._replace(gained=gained)

@@ -22,7 +22,7 @@ def questions(state: State, numbers: Iterable[int]) -> Iterator[tuple[Bound, Bou
 
 
 def skeletons(state: State) -> int:
-    """How many skeletons are left by what is known, roughly: that hands share cards counts for little."""
+    """Roughly how many skeletons are left by what is known; it hardly considers that hands share cards."""
     if state.clash is not None:
         return 0
     others = Counter({0: 1})

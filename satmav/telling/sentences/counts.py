@@ -62,7 +62,7 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
-    """What comes on top, in a sentence of its own where it, or what it adds to, has a reason of its own."""
+    """What is added, in a sentence of its own if it, or what it is added to, has a reason of its own."""
     apart = told.in_spite or (told.premise is not None and told.premise.told_apart)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
 
@@ -103,7 +103,7 @@ def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Triples that take their card of a suit, of which few may stay out of the flush."""
+    """Triples that need their card of a suit, when few cards of that suit may stay out of the flush."""
     some = [share.place for share in told.shares if share.more]
     by_straights = of_some("straights take", ranks(ranks_of(place for place in some if place.through[0])))
     barred = barred_of(told.barred, talk)
@@ -140,7 +140,7 @@ def _one_more(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | No
 
 
 def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """More pairs than triples, or the other way round; where something is gained, if it were otherwise."""
+    """More pairs than triples, or the other way round. If something is gained, this is what would happen otherwise."""
     one, two = (PAIRS, TRIPLES) if told.what == "against" else (TRIPLES, PAIRS)
     others = _that_can_be(two, told, gained, talk)
     named = [share for share in told.sure if share.rank not in which(gained[:1])]

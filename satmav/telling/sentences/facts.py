@@ -53,7 +53,7 @@ def amount(what: str, least: bool, bound: int) -> str:
 
 
 def in_flush(some: Sequence[int], *, named: bool = False) -> Clause:
-    """``K♥ and Q♥ are in the flush``: which one, the cards show, but where it is to be named."""
+    """``K♥ and Q♥ are in the flush``: the cards show which flush, unless it is to be named."""
     suits = {card & 3 for card in some}
     if len(suits) > 1:
         return clause("in flushes", cards=cards(*some))

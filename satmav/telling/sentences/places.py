@@ -11,7 +11,7 @@ from satmav.telling.sentences import facts
 from satmav.telling.sentences.facts import Talk
 
 Said = Callable[[Places, Sequence[Fact], Talk], Clause | None]
-"""What is said of ranks for which something is gained, or of which one has no place."""
+"""What is said of ranks if something is gained for them, or if one of them has no place."""
 
 
 def of_places(
@@ -80,7 +80,7 @@ def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | 
 
 
 def _also_taken(told: Places, gained: Sequence[Fact]) -> tuple[Clause, ...]:
-    """Cards that straights take, where with those and what a rank is none is left for a flush."""
+    """Cards that straights take, if these and what the rank must be leave no card for a flush."""
     return tuple(facts.takes(place) for place in told.each if place.through[0] and is_about(gained, HELD))
 
 

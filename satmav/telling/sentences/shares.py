@@ -155,7 +155,7 @@ def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
 
 
 def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
-    """Whether a count of kickers says that no other card is one than those that have no other place."""
+    """Whether a count of kickers says that the only kickers are the cards that have no other place."""
     most = told.limit.bound if told.limit else talk.fours
     fits = most == told.total == sum(share.sure for share in told.sure)
     return fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
@@ -168,7 +168,7 @@ def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
 
 
 def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Cards that must be kickers."""
+    """Cards that must be kickers, unless they get a mate of a suit, of which few cards may stay out of its flush."""
     sure, fours = told.sure, _fours(told.limit.bound if told.limit else 0)
     if not sure:
         return fours

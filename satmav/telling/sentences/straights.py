@@ -20,7 +20,7 @@ def plainly(claim: Claim) -> bool:
 
 
 def named_by(claim: Claim) -> list[int]:
-    """The ranks by which a straight is named that has just those: nothing else decides which straight it is."""
+    """The ranks by which a straight is named, if these ranks alone decide which straight it is."""
     told = claim.argument
     if not isinstance(told, Straights) or not is_gain(claim.gained, RUN) or len(claim.gained) > 1 or claim.also:
         return []
@@ -109,7 +109,7 @@ def _given(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None
 
 
 def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Several ranks that together call for more of another than there is."""
+    """Several ranks that together call for more cards of another rank than there are."""
     (rank,) = told.others
     name = "only it can be taken" if told.bound and rank in talk.single else "so many can be taken"
     few = clause(name, ranks=talk.ranks([rank]), n=told.bound)
@@ -183,7 +183,7 @@ def _alike(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Cl
 
 
 def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """So many straights that there are too few cards of the two ranks of which each takes one."""
+    """So many straights, each of which takes one of two ranks, that these ranks have too few cards."""
     through = {fact.number.which for fact in gained if fact.number.what == THROUGH}
     few = (_few_of(rank, told, talk) for rank in told.others if rank not in through and rank not in talk.single)
     own = bool(through & {*told.others})
