@@ -131,7 +131,7 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
     if len(theirs) < len(rows):
         raise UsageError(f"{quoted(path)} has a shape twice: leave one of them out")
     if not theirs.keys() & {count.shape for count in found.shapes}:
-        raise UsageError(f"{quoted(path)} has no shape that the census has: it should be a table of its shapes")
+        raise UsageError(f"{quoted(path)} shares no shape with the census: it should be a table of the same shapes")
     for count in found.shapes:
         if count.shape in theirs:
             lost, seconds = theirs[count.shape]

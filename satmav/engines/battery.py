@@ -45,7 +45,7 @@ def trials(most: int = 6) -> Iterator[Deal]:
 def try_engine(
     name: str, rules: Rules, options: Options | None = None, deals: Iterable[Deal] | None = None
 ) -> Counter[Status]:
-    """Have an engine decide deals, those of :func:`trials` unless told; how often it gave each answer.
+    """Have an engine decide deals, by default those of :func:`trials`; how often it gave each answer.
 
     Raises :class:`satmav.check.CheckError`, with the deal, at the first answer that is wrong.
     """

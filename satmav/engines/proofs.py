@@ -113,7 +113,7 @@ def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
     numbers = [*(given[place] for place in kept), *(number for number in lemmas if number in needed)]
     anew = {number: place for place, number in enumerate(numbers, start=1)}
     if not needed <= anew.keys():
-        raise CheckError("the proof names clauses that are not there")
+        raise CheckError("the proof names clauses that do not exist")
     rows = (
         [anew[number], *lemma.literals, 0, *map(anew.__getitem__, lemma.hints), 0]
         for number, lemma in lemmas.items()

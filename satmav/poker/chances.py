@@ -64,7 +64,7 @@ def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> 
     except (IndexError, KeyError, TypeError, ValueError):
         kind = first = -1
     if not (0 <= kind < len(below) - 1 and 1 <= first <= 14):
-        raise UsageError(f"{ranking} is no ranking of a hand: satmav.poker.ranking tells those of hands")
+        raise UsageError(f"{ranking} is no ranking of a hand: satmav.poker.ranking gives those")
     return below[kind] + Fraction(first - 1, 13) * (below[kind + 1] - below[kind])
 
 

@@ -30,7 +30,7 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     """
     require_hands(boards, 5)
     if len(ways) != len(boards):
-        raise UsageError(f"each board has a number of times: here are {len(boards)} boards and {len(ways)} numbers")
+        raise UsageError(f"each board needs a number of times: here are {len(boards)} boards and {len(ways)} numbers")
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
     left = kernel.LEFT

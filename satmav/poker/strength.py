@@ -59,7 +59,9 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
         return found
     best = max(map(ranking_of, combinations(hand, 5)))
     if best not in places():
-        raise CardError("a card stands twice in this hand, which has no strength then; write another card for it")
+        raise CardError(
+            "a card stands twice in this hand, so it has no strength; write another card for one of the two"
+        )
     return places()[best]
 
 

@@ -41,7 +41,7 @@ def _split(data: object) -> Split:
         raise CheckError(f"a split has two cases, not {len(cases)}")
     less, more = (_fact(case["suppose"]) for case in cases)
     if less != Fact(more.number, False, more.bound - 1) or not more.least:
-        raise CheckError("of a split's cases the first is less than some bound, the second is not")
+        raise CheckError("the first case of a split is less than some bound, and the second is not")
     proofs = []
     for place, case in enumerate(cases, start=1):
         with within(f"case {place}"):

@@ -125,7 +125,7 @@ def _take_place(made: Path, target: Path) -> None:
             old.rename(target)
         except OSError:
             raise UsageError(
-                f"{quoted(target)} cannot be written, and what was there is in {quoted(old)} now: move it back"
+                f"{quoted(target)} cannot be written; what was there is in {quoted(old)} now: move it back"
             ) from None
         raise
     shutil.rmtree(old, ignore_errors=True)

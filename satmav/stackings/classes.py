@@ -37,7 +37,7 @@ def hand_classes(game: Game) -> Classes:
     hole = len(game.holes[0])
     sets = game.rule.sets(range(hole), range(hole, hole + len(game.board)))
     if len(sets) > 1:
-        raise UsageError(f"in {game.name} a card counts otherwise on the table: formulas are for other games")
+        raise UsageError(f"in {game.name} a card on the table counts differently: formulas are for other games")
     strengths = dict(_strengths(game, min(HAND, len(sets[0]))))
     places = {strength: level for level, strength in enumerate(sorted(set(strengths.values())))}
     hands = (HandClass(places[strength], *needed) for needed, strength in strengths.items())

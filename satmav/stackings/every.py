@@ -42,7 +42,7 @@ def every_stacking(game: Game, player: int) -> Iterator[Deck]:
 def _layout(game: Game, player: int) -> kernel.Layout:
     n = len(game.cards)
     if n > MOST_CARDS:
-        raise UsageError(f"every order is looked at of decks of up to {MOST_CARDS} cards, and this has {n}")
+        raise UsageError(f"every order is looked at only for decks of up to {MOST_CARDS} cards, and this has {n}")
     holes = [game.holes[player], *(hole for other, hole in enumerate(game.holes) if other != player)]
     hands = np.array([(*hole, *game.board) for hole in holes], np.int64)
     last = {cut: max((cut + slot) % n for slot in hands.flat) for cut in range(n)}
@@ -59,6 +59,8 @@ def _strengths(game: Game) -> Shorts:
         held = [cards[card] for card in hand]
         sets = game.rule.sets(held[:hole], held[hole:])
         if len(sets) > 1:
-            raise UsageError(f"in {game.name} a card counts otherwise on the table: every order is for other games")
+            raise UsageError(
+                f"in {game.name} a card on the table counts differently: looking at every order is for other games"
+            )
         strengths[sum(1 << card for card in hand)] = game.rule.strength(sets[0])
     return strengths

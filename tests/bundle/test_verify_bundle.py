@@ -210,7 +210,7 @@ def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():
     assert leaves(other.cases.tree) > 1
     _check_claims(alone)
     _check_claims(other)
-    with pytest.raises(CheckError, match="core: 1 cards can not always be held"):
+    with pytest.raises(CheckError, match="core: 1 cards cannot always be held"):
         _check_claims(specimens.retold_with(alone, "core", replace(alone.core, at_least=2)))
     with pytest.raises(CheckError, match="cases: these are not the fewest"):
         _check_claims(specimens.retold_with(alone, "cases", replace(other.cases, fewest=True)))

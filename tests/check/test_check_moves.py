@@ -113,7 +113,7 @@ def split(*cases: tuple[str, object]) -> dict:
 def test_a_split_leaves_nothing_out():
     whole = split(("flushes c <= 0", queen()), ("flushes c >= 1", queen()))
     assert check_moves(QUEEN, whole, True) == 2
-    sentence = "of a split's cases the first is less than some bound, the second is not"
+    sentence = "the first case of a split is less than some bound, and the second is not"
     assert refuse(split(("flushes c <= 0", queen()), ("flushes c >= 2", queen()))) == sentence
     assert refuse(split(("flushes c >= 1", queen()), ("flushes c <= 0", queen()))) == sentence
     assert refuse(split(("flushes c <= 0", queen()))) == "a split has two cases, not 1"

@@ -61,7 +61,7 @@ def test_deletions_and_what_follows_the_end_are_left_out():
 
 @each("proof", ["2 0 9 0\n", "2 0 1 -1 1 0\n"])
 def test_a_proof_that_names_what_is_not_there_is_refused(proof):
-    with pytest.raises(CheckError, match="the proof names clauses that are not there"):
+    with pytest.raises(CheckError, match="the proof names clauses that do not exist"):
         trimmed([[1]], proof, [0])
 
 

@@ -51,9 +51,9 @@ def test_nesting_counts_what_is_open_at_once():
         ({"steps": [{**STEP, "gained": "runs <= 0"}]}, "step 1: 'runs <= 0' is no fact"),
         ({"steps": [{**STEP, "gained": "houses <= 01"}]}, "step 1: 'houses <= 01' is no fact"),
         ({"steps": [{**STEP, "scores": {"Kc": 1}}]}, "step 1: 'scores' is unknown here"),
-        (split("houses <= 0", "houses >= 2"), "of a split's cases the first is less than some bound"),
-        (split("houses <= 0", "quads >= 1"), "of a split's cases the first is less than some bound"),
-        (split("houses >= 1", "houses <= 0"), "of a split's cases the first is less than some bound"),
+        (split("houses <= 0", "houses >= 2"), "the first case of a split is less than some bound"),
+        (split("houses <= 0", "quads >= 1"), "the first case of a split is less than some bound"),
+        (split("houses >= 1", "houses <= 0"), "the first case of a split is less than some bound"),
         ({"steps": [], "split": {"on": "houses", "cases": []}}, "a split has two cases, not 0"),
     ],
 )

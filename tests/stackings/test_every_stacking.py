@@ -75,7 +75,7 @@ def test_more_than_are_fetched_at_a_time():
 def test_decks_too_large_and_games_that_count_cards_apart_are_refused():
     with pytest.raises(UsageError, match="up to 16 cards, and this has 52"):
         next(every_stacking(game_named("holdem"), 0))
-    with pytest.raises(UsageError, match="counts otherwise on the table"):
+    with pytest.raises(UsageError, match="a card on the table counts differently"):
         next(every_stacking(game_named("omaha", cards=range(16)), 0))
 
 

@@ -69,7 +69,7 @@ def test_a_core_speaks_of_cuts_and_of_the_top_card():
 def test_what_makes_no_formula_is_refused():
     with pytest.raises(UsageError, match="has the players 1 to 2, not 3"):
         existence(SMALL["two of three"], 2)
-    with pytest.raises(UsageError, match="counts otherwise on the table"):
+    with pytest.raises(UsageError, match="a card on the table counts differently"):
         existence(game_named("omaha"), 0)
     with pytest.raises(UsageError, match="all have the same ranks"):
         existence(SMALL["two suits"], 0, suits=True)

@@ -44,11 +44,11 @@ def check_dealing(dealing: Dealing) -> None:
     """Refuse what is no game: cards or slots that come twice or are not there, hands of different sizes."""
     cards, holes = dealing.cards, dealing.holes
     if list(cards) != sorted(cards) or not _are_different(cards, 52):
-        raise CheckError("the cards of a deck are different ones, in the order of their ids")
+        raise CheckError("the cards of a deck all differ, and are in the order of their ids")
     if not _are_different([*chain(*holes, dealing.board)], len(cards)):
         raise CheckError(f"slots are different numbers from 0 to {len(cards) - 1}")
     if len(holes) < 2 or len({*map(len, holes)}) > 1 or not holes[0]:
-        raise CheckError("there are two players or more, and all have as many cards")
+        raise CheckError("there are two players or more, and all have equally many cards")
     if not 0 <= dealing.player < len(holes):
         raise CheckError(f"there are the players 1 to {len(holes)}, not {dealing.player + 1}")
     fits, _ = _RULES.get(dealing.rule, (None, None))
@@ -90,7 +90,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
     known = {frozenset(-(n * place + index[card] + 1) for place, card in enumerate(deck)) for deck in decks}
     for number, clause in enumerate(clauses, start=1):
         if not (_ordered(clause, n) or frozenset(clause) in known or _lost(clause, table)):
-            raise CheckError(f"clause {number} of the formula: nothing here makes sure of it")
+            raise CheckError(f"clause {number} of the formula: no reason for it was found")
     return clauses
 
 

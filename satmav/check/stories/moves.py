@@ -158,7 +158,7 @@ def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
     if fields["on"] != low.number or low.number != high.number:
         raise CheckError(_at(where, "a split and both its cases are on one number"))
     if low.least or high != opposite(low):
-        raise CheckError(_at(where, "of a split's cases the first is less than some bound, the second is not"))
+        raise CheckError(_at(where, "the first case of a split is less than some bound, and the second is not"))
     found = [Node((*node.place, number), pair["then"], dict(node.known)) for number, pair in enumerate(pairs, start=1)]
     for case, supposed in zip(found, (low, high), strict=True):
         note(case.known, supposed)

@@ -46,7 +46,9 @@ def _together(dice: np.random.Generator, ranges: Sequence[Words], spare: Words, 
     found, there, tries = [spare], len(spare), 0
     while there < number:
         if tries == TRIES and not there:
-            raise UsageError("no hands of these ranges were found that go together: do they hold the same cards?")
+            raise UsageError(
+                "found no hands of these ranges that can be held together: do the ranges hold the same cards?"
+            )
         rows = np.stack([hands[dice.integers(len(hands), size=BLOCK)] for hands in ranges], axis=1)
         apart = np.bitwise_count(rows).sum(axis=1) == np.bitwise_count(np.bitwise_or.reduce(rows, axis=1))
         found.append(rows[apart])

@@ -132,7 +132,7 @@ def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) ->
     hands = [_all_hands(gone) if one is None else one for one in sets]
     found = matchups(hands, gone)
     if found and not len(found[0]):
-        raise UsageError("no hands of these players go together: each set of them holds a card twice")
+        raise UsageError("these players have no hands that can be held together: some card is always held twice")
     few, most = (BY_ONE_LATER, AT_MOST_LATER) if table else (BY_ONE, AT_MOST)
     number = len(found[0]) if found else most + 1
     if number > few and len(hands) == 2 and game == "holdem" and (has_numba() or table):

@@ -32,7 +32,7 @@ def _read(data: object, _deal: Deal, _rules: Rules) -> CasesStory:
 
 def _claims(story: CasesStory, others: Others, _deal: Deal, _rules: Rules) -> None:
     if _says_least(story) and {HOMELESS.name, POINTS.name} & {*others.rungs}:
-        raise CheckError("these are not the fewest, since another reason needs no cases")
+        raise CheckError("these are not the fewest cases, since another reason needs no cases")
 
 
 def _says_least(story: CasesStory) -> bool:

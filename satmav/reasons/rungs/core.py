@@ -102,7 +102,7 @@ def _claims(core: CoreStory, others: Others, deal: Deal, rules: Rules) -> None:
             continue
         raise CheckError(f"{card} can be spared: the other cards cannot all be held either")
     if core.at_least > others.fewest:
-        raise CheckError(f"{core.at_least - 1} cards can not always be held, as another reason says")
+        raise CheckError(f"{core.at_least - 1} cards cannot always be held, as another reason says")
 
 
 CORE = Reason[CoreStory](
