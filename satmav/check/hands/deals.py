@@ -5,7 +5,7 @@ mistake elsewhere cannot hide in it.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -86,16 +86,21 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
     left = deal
     for number, hand in enumerate(hands, start=1):
         if hand & left != hand:
-            if hand < 0:
-                raise CheckError(f"hand {number} is no set of cards: {hand} is below 0")
-            if hand & ~deal:
-                raise CheckError(f"hand {number} holds card {bits(hand & ~deal)[0]}, which was not dealt")
-            raise CheckError(f"hand {number} holds card {bits(hand & ~left)[0]}, which an earlier hand holds too")
+            raise CheckError(f"hand {number} {_why_not_left(hand, deal, left)}")
         if not _is_pat_mask(hand, quads):
             raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
         left ^= hand
     if left:
         raise CheckError(f"card {bits(left)[0]} is in no hand")
+
+
+def _why_not_left(hand: int, deal: int, left: int) -> str:
+    """What is wrong with a hand that is not among the cards that are left of a deal."""
+    if hand < 0:
+        return f"is no set of cards: {hand} is below 0"
+    if hand & ~deal:
+        return f"holds card {bits(hand & ~deal)[0]}, which was not dealt"
+    return f"holds card {bits(hand & ~left)[0]}, which an earlier hand holds too"
 
 
 def _is_pat_mask(hand: int, quads: bool) -> bool:
@@ -142,8 +147,7 @@ def check_inside(deal: int, core: int) -> None:
 def holding(core: int, hands: Sequence[int]) -> list[int]:
     """Disjoint hands that hold the core, the card with the fewest hands first; empty where there are none."""
     spend(HOLD + len(hands) * core.bit_count() // 2)
-    choices = min(([hand for hand in hands if hand >> card & 1] for card in bits(core)), key=len)
-    for hand in choices:
+    for hand in fewest_with(core, hands):
         left = core & ~hand
         if not left:
             return [hand]
@@ -153,13 +157,22 @@ def holding(core: int, hands: Sequence[int]) -> list[int]:
     return []
 
 
+def fewest_with(cards: int, hands: Iterable[int]) -> list[int]:
+    """The hands with one of the cards: with that which the fewest have."""
+    return min(([hand for hand in hands if hand >> card & 1] for card in bits(cards)), key=len)
+
+
 def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bool:
     """Whether five card ids (suits * rank + suit) are a pat hand in a deck of so many suits and ranks."""
     if len(set(cards)) != 5 or not all(0 <= card < suits * ranks for card in cards):
         return False
     if len({card % suits for card in cards}) == 1:
         return True
-    held = sorted(card // suits for card in cards)
+    return _is_rank_pat(sorted(card // suits for card in cards), ranks, quads)
+
+
+def _is_rank_pat(held: list[int], ranks: int, quads: bool) -> bool:
+    """Whether five ascending ranks make a straight, a full house or, with quads, four of a kind."""
     counts = sorted(Counter(held).values())
     # ranks are in a row where the last of all stands below the first, too
     run = held == [0, 1, 2, 3, ranks - 1] or (len(counts) == 5 and held[4] - held[0] == 4)

@@ -67,7 +67,12 @@ def _jokers_replaced(hole: Sequence[int], strict: bool) -> Iterator[tuple[int, .
     held = {card for card in hole if card != JOKER}
     for five in combinations(hole, 5):
         own = sum(card != JOKER for card in five)
-        for hand in product(*(range(52) if card == JOKER else (card,) for card in five)):
+        for hand in _filled(five):
             # strictly, jokers stand for cards that are not held
             if not strict or (len(set(hand)) == 5 and len(held.intersection(hand)) == own):
                 yield hand
+
+
+def _filled(five: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All that five cards can be where a joker is any card."""
+    return product(*(range(52) if card == JOKER else (card,) for card in five))

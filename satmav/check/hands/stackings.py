@@ -47,6 +47,12 @@ def check_dealing(dealing: Dealing) -> None:
         raise CheckError("the cards of a deck all differ, and are in the order of their ids")
     if not _are_different([*chain(*holes, dealing.board)], len(cards)):
         raise CheckError(f"slots are different numbers from 0 to {len(cards) - 1}")
+    _check_players(dealing)
+
+
+def _check_players(dealing: Dealing) -> None:
+    """Refuse hands of different sizes, a player who is not there, and a rule for other numbers of cards."""
+    holes = dealing.holes
     if len(holes) < 2 or len({*map(len, holes)}) > 1 or not holes[0]:
         raise CheckError("there are two players or more, and all have equally many cards")
     if not 0 <= dealing.player < len(holes):
@@ -70,7 +76,7 @@ def check_stackings(dealing: Dealing, decks: Sequence[Cards]) -> None:
     for number, deck in enumerate(decks, start=1):
         if sorted(deck) != list(dealing.cards) or deck[0] != dealing.cards[0]:
             raise CheckError(f"stacking {number} is no order of the deck with its lowest card on top")
-        if (cut := next((cut for cut in range(len(deck)) if not table.wins_cut(deck, cut)), None)) is not None:
+        if (cut := table.first_lost(deck)) is not None:
             raise CheckError(f"stacking {number} does not win for player {dealing.player + 1} when cut at {cut}")
 
 
@@ -99,10 +105,16 @@ def _ordered(clause: tuple[int, ...], n: int) -> bool:
     if clause == (1,):
         return True
     cells = {divmod(abs(lit) - 1, n) for lit in clause}
-    one_row = any(len({cell[axis] for cell in cells}) == 1 for axis in (0, 1))
+    if not _in_line(cells):
+        return False
     if all(lit > 0 for lit in clause):
-        return one_row and len(cells) == n
-    return one_row and len(cells) == len(clause) == 2 and all(lit < 0 for lit in clause)
+        return len(cells) == n
+    return len(cells) == len(clause) == 2 and all(lit < 0 for lit in clause)
+
+
+def _in_line(cells: set[tuple[int, int]]) -> bool:
+    """Whether cells are all of one place, or all of one card."""
+    return any(len({cell[axis] for cell in cells}) == 1 for axis in (0, 1))
 
 
 def _lost(clause: tuple[int, ...], table: _Table) -> bool:
@@ -128,7 +140,11 @@ class _Table:
     def _others(self) -> Iterator[int]:
         return (player for player in range(len(self.dealing.holes)) if player != self.dealing.player)
 
-    def wins_cut(self, deck: Cards, cut: int) -> bool:
+    def first_lost(self, deck: Cards) -> int | None:
+        """The first cut of a deck at which the player does not win."""
+        return next((cut for cut in range(len(deck)) if not self._wins_cut(deck, cut)), None)
+
+    def _wins_cut(self, deck: Cards, cut: int) -> bool:
         """Whether the player wins where a deck is cut there."""
         dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
         return all(self._beats(other, dealt) for other in self._others)

@@ -6,6 +6,8 @@ hands out of the deal hold the core", whose refutation is the claim. Clauses may
 and its refutation proves more.
 """
 
+from collections.abc import Mapping, Set
+
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.reading import CheckError, Line, lines, literals, natural, shown, two_naturals
 
@@ -43,13 +45,7 @@ class HandMap:
         check_inside(deal, core)
         self._hands = parse_map(text)
         pats = set(pat_hands(deal, quads))
-        for variable, hand in self._hands.items():
-            if hand not in pats:
-                raise CheckError(f"variable {variable} of the map: {names(hand)} is no pat hand of the deal")
-        if len(set(self._hands.values())) < len(self._hands):
-            raise CheckError("two variables of the map have the same hand")
-        if max(self._hands, default=0) > len(self._hands):
-            raise CheckError(f"the map has {len(self._hands)} hands, and variables beyond that number")
+        _check_hands(self._hands, pats)
         variables = {hand: variable for variable, hand in self._hands.items()}
         groups = ([hand for hand in pats if hand >> card & 1] for card in bits(core))
         self._covers = {frozenset(map(variables.__getitem__, all_)) for all_ in groups if variables.keys() >= {*all_}}
@@ -68,6 +64,17 @@ class HandMap:
         for variable in variables:
             cards &= self._hands[variable]
         return cards
+
+
+def _check_hands(hands: Mapping[int, int], pats: Set[int]) -> None:
+    """Refuse hands, by variable, that are not pat or come twice, and variables that are not 1 to n."""
+    for variable, hand in hands.items():
+        if hand not in pats:
+            raise CheckError(f"variable {variable} of the map: {names(hand)} is no pat hand of the deal")
+    if len(set(hands.values())) < len(hands):
+        raise CheckError("two variables of the map have the same hand")
+    if max(hands, default=0) > len(hands):
+        raise CheckError(f"the map has {len(hands)} hands, and variables beyond that number")
 
 
 def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:

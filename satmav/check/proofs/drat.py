@@ -71,8 +71,7 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
     Clauses have numbers from 1 on, and lemmas go on from there. Raises as :func:`check_proof` does.
     """
     database, given = Database(), list(clauses)
-    added = (database.add(number, clause) for number, clause in enumerate(given, start=1))
-    conflict = next((why for why in added if why is not None), None)
+    conflict = _begun(database, given)
     last = len(given)
     for line in _lines(proof):  # to the last, which may be malformed
         if conflict is not None:
@@ -86,6 +85,12 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
     if conflict is None:
         raise CheckError("the proof ends without a conflict")
     yield Lemma(last + 1, (), conflict, {})
+
+
+def _begun(database: Database, given: Sequence[Sequence[int]]) -> Hints | None:
+    """Add the given clauses, up to a conflict; why there is one, where one is found."""
+    added = (database.add(number, clause) for number, clause in enumerate(given, start=1))
+    return next((why for why in added if why is not None), None)
 
 
 def _lines(text: Text) -> Iterator[Line]:
@@ -140,7 +145,11 @@ def _kept(steps: Sequence[Lemma | Deletion], given: int) -> set[int]:
             kept.update(step.hints, *step.partners.values())
     lemmas = (step for step in steps if isinstance(step, Lemma))
     # a lemma with a literal and its negation is always true: some checkers do not take it, and nothing needs it
-    return kept - {lemma.number for lemma in lemmas if not {*lemma.literals}.isdisjoint(-lit for lit in lemma.literals)}
+    return kept - {lemma.number for lemma in lemmas if _is_always_true(lemma.literals)}
+
+
+def _is_always_true(clause: Sequence[int]) -> bool:
+    return not {*clause}.isdisjoint(-lit for lit in clause)
 
 
 def _written(steps: Iterable[Lemma | Deletion], kept: set[int], last: int) -> Iterator[str]:
@@ -152,9 +161,15 @@ def _written(steps: Iterable[Lemma | Deletion], kept: set[int], last: int) -> It
             yield f"{last} d {step.number} 0"
             continue
         last = step.number
-        partners = ((-number, *hints) for number, hints in step.partners.items() if number in kept)
-        hints = (*step.hints, *(number for partner in partners for number in partner))
-        yield " ".join(map(str, [last, *dict.fromkeys(step.literals), 0, *hints, 0]))
+        yield " ".join(map(str, [last, *dict.fromkeys(step.literals), 0, *_hints_of(step, kept), 0]))
+
+
+def _hints_of(lemma: Lemma, kept: set[int]) -> Iterator[int]:
+    """The hints of a lemma, and after the number of each partner that is kept, negated, those for it."""
+    yield from lemma.hints
+    for number, hints in lemma.partners.items():
+        if number in kept:
+            yield from (-number, *hints)
 
 
 def drat_of(clauses: Sequence[Sequence[int]], lrat_text: str) -> str | None:

@@ -70,6 +70,13 @@ def _check_opening(step: bytes, start: int) -> None:
         raise CheckError(f"byte {start + 1} of the proof opens no step: that is a or d")
 
 
+def _literal(value: int, place: int) -> int:
+    """The literal that a number stands for, whose last byte is in that place."""
+    if value < 2:
+        raise CheckError(f"byte {place} of the proof: that is no literal")
+    return -(value >> 1) if value & 1 else value >> 1
+
+
 def _literals(numbers: bytes, offset: int) -> Iterator[int]:
     value = shift = 0
     for place, byte in enumerate(numbers, start=offset + 1):
@@ -78,9 +85,7 @@ def _literals(numbers: bytes, offset: int) -> Iterator[int]:
         if value >= 2 * LIMIT or shift > 70:
             raise CheckError(f"byte {place} of the proof: the variable is too large")
         if byte < 0x80:
-            if value < 2:
-                raise CheckError(f"byte {place} of the proof: that is no literal")
-            yield -(value >> 1) if value & 1 else value >> 1
+            yield _literal(value, place)
             value = shift = 0
     if shift:
         raise CheckError(f"byte {offset + len(numbers) + 1} of the proof: 0 ends a step in the middle of a number")

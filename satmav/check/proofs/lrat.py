@@ -80,7 +80,13 @@ def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line)
         return not told
     if not lemma:
         return False
-    pivot = -lemma[0]
+    return _follows_by_partners(-lemma[0], false, told, known, line)
+
+
+def _follows_by_partners(
+    pivot: int, false: set[int], told: dict[int, list[int]], known: dict[int, Clause], line: Line
+) -> bool:
+    """Whether just the clauses with a literal have hints, and all of these lead to a contradiction."""
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
     return wanted == told.keys() and all(

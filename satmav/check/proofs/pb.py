@@ -75,14 +75,20 @@ def _constraint(line: Line, variables: int) -> Constraint:
     terms, rest = line.words[:-3], line.words[-3:]
     if len(terms) % 2 or len(rest) < 3 or rest[0] != ">=" or rest[2] != ";":
         raise CheckError(f"{line.where}: a constraint is 'COEFFICIENT VARIABLE ... >= BOUND ;'")
+    coefs = _coefs(terms, variables, line)
+    spend(TERM * len(coefs))
+    return Constraint(coefs, _integer(rest[1], line))
+
+
+def _coefs(terms: Sequence[str], variables: int, line: Line) -> dict[int, int]:
+    """The coefficients by variable, from words ``+1 x1 -2 x3``."""
     coefs: dict[int, int] = {}
     for coef, name in zip(terms[::2], terms[1::2], strict=True):
         variable = _variable(name, variables, line)
         if variable in coefs:
             raise CheckError(f"{line.where}: {name} comes twice")
         coefs[variable] = _integer(coef, line)
-    spend(TERM * len(coefs))
-    return Constraint(coefs, _integer(rest[1], line))
+    return coefs
 
 
 def _variable(name: str, variables: int, line: Line) -> int:
@@ -131,6 +137,15 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constr
     Only ``pol`` with ``+``, ``*`` and ``d`` derives constraints. The conclusion names one that is a contradiction by
     itself; it is returned. Raises :class:`CheckError` for anything else.
     """
+    rows = _framed(proof_text, len(constraints))
+    known = [*constraints]
+    for row in rows[2:-3]:
+        known.append(_derived(row, known))
+    return _concluded(rows[-2], known)
+
+
+def _framed(proof_text: str, loaded: int) -> list[Line]:
+    """The lines of a proof, the first and last of which frame it; ``loaded`` is the number of the constraints."""
     rows = []
     for row in lines(proof_text, "the proof", comment="*"):
         spend(ROW)
@@ -140,12 +155,9 @@ def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constr
     said = [" ".join(row.words) for row in rows]
     if len(rows) < 5 or said[-3] != "output NONE" or said[-1] != "end pseudo-Boolean proof":
         raise CheckError(_FRAME)
-    if said[1] != f"f {len(constraints)}":
-        raise CheckError(f"{rows[1].where}: 'f {len(constraints)}' loads the constraints, and is missing")
-    known = [*constraints]
-    for row in rows[2:-3]:
-        known.append(_derived(row, known))
-    return _concluded(rows[-2], known)
+    if said[1] != f"f {loaded}":
+        raise CheckError(f"{rows[1].where}: 'f {loaded}' loads the constraints, and is missing")
+    return rows
 
 
 def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
@@ -232,10 +244,14 @@ def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constra
     for variable, hand in parse_map(map_text).items():
         spend(HAND + len(points))
         held |= hand
-        score = sum(number for card, number in points.items() if hand >> card & 1)
+        score = _score(hand, points)
         coef = concluded.coefs.get(variable, 0)
         if coef != score:
             raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")
     total = sum(number for card, number in points.items() if number > 0 or held >> card & 1)
     if concluded.bound != total:
         raise CheckError(f"the contradiction is of {concluded.bound}, and all cards score {total} by the points told")
+
+
+def _score(hand: int, points: Mapping[CardId, int]) -> int:
+    return sum(number for card, number in points.items() if hand >> card & 1)
