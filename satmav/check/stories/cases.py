@@ -133,17 +133,21 @@ def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[N
     if kind in node.fixed:
         raise CheckError(f"the number of {kind} is settled before")
     cases = [(whole(number, "a number of hands"), then) for number, then in _cases(tree, "number")]
-    numbers, possible = _distinct([number for number, _ in cases]), {*range(most(kind, claim.deal) + 1)}
-    if missing := possible - numbers:
-        raise CheckError(f"there could be {min(missing)} of {kind}, and no case says so")
-    if beyond := numbers - possible:
-        limit = max(possible)
-        raise CheckError(f"there cannot be {max(beyond, key=abs)} of {kind}: from 0 to {limit} are possible")
+    _check_complete(kind, _distinct([number for number, _ in cases]), most(kind, claim.deal))
     none = [hand for hand in node.allowed if kind not in hand.kinds]
     return (
         node.child(place, then, node.allowed if number else none, {**node.fixed, kind: number})
         for place, (number, then) in enumerate(cases, start=1)
     )
+
+
+def _check_complete(kind: str, numbers: set[int], limit: int) -> None:
+    """The numbers of hands of a kind are those from 0 to the limit."""
+    possible = {*range(limit + 1)}
+    if missing := possible - numbers:
+        raise CheckError(f"there could be {min(missing)} of {kind}, and no case says so")
+    if beyond := numbers - possible:
+        raise CheckError(f"there cannot be {max(beyond, key=abs)} of {kind}: from 0 to {limit} are possible")
 
 
 def _check_leaf(claim: Claim, node: Node) -> None:
@@ -155,12 +159,15 @@ def _check_leaf(claim: Claim, node: Node) -> None:
     if not points and not bonus:
         raise CheckError("a scoring without points and bonus says nothing")
     for hand in node.allowed:
-        score = sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
-        if score > 0:
+        if (score := _score(hand, points, bonus)) > 0:
             raise CheckError(f"the hand {names(hand.mask)} scores {score}, more than 0")
     total = sum(points.values()) + sum(number * node.fixed[kind] for kind, number in bonus.items())
     if total <= 0:
         raise CheckError(f"all together score {total}, not more than 0")
+
+
+def _score(hand: Hand, points: Mapping[int, int], bonus: Mapping[str, int]) -> int:
+    return sum(points.get(card, 0) for card in bits(hand.mask)) + sum(bonus.get(kind, 0) for kind in hand.kinds)
 
 
 def _points(claim: Claim, thing: object) -> dict[int, int]:

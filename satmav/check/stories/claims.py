@@ -10,12 +10,13 @@ are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from collections import deque
-from collections.abc import Collection, Sequence
-from itertools import chain, product
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import product
 from math import gcd
 from operator import mul, neg
 
-from satmav.check.hands.deals import bits, check_inside, holding, names, pat_hands
+from satmav.check.hands.deals import bits, check_inside, fewest_with, holding, names, pat_hands
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
 
@@ -73,12 +74,17 @@ def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
         if not made:
             _check_none(above, below, most, hands)
         if (above | below).bit_count() + 1 < size:
-            once, twice = _held_once_and_twice(made) if made else (0, deal)
-            more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
-            more += [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
+            more = _with_one_more(above, below, made, deal)
             spend(STEPS_TO_KEEP * len(more))
             signs += [pair for pair in more if pair not in seen]
             seen.update(more)
+
+
+def _with_one_more(above: int, below: int, made: Sequence[int], deal: int) -> list[tuple[int, int]]:
+    """The same with a card more: one above that no hand holds, or one below that several do; any without hands."""
+    once, twice = _held_once_and_twice(made) if made else (0, deal)
+    more = [(above | 1 << card, below) for card in bits(deal & ~once & ~above & ~below)]
+    return more + [(above, below | 1 << card) for card in bits(twice & ~above & ~below)]
 
 
 def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
@@ -105,7 +111,7 @@ def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
     spend(STEPS_TO_LOOK * len(hands))
     if not above:
         return []
-    for hand in min(([hand for hand in hands if hand >> card & 1] for card in bits(above)), key=len):
+    for hand in fewest_with(above, hands):
         left = above & ~hand
         rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
         if rest or not left:
@@ -130,12 +136,22 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
     held = [tuple(part >> card & 1 for card in cards) for part in parts]
     if not _have_solution([tuple(map(mul, signs, row)) for row in held], signs):
         return
-    tried = (product(range(1, largest + 1), repeat=len(cards)) for largest in (min(most, NUMBERS_FIRST), most))
-    for numbers in chain.from_iterable(tried):
+    for numbers in _small_first(most, len(cards)):
         spend(STEPS_TO_LOOK * (1 + len(parts)))
         points = list(map(mul, signs, numbers))
-        if sum(points) > 0 and all(sum(map(mul, points, row)) <= 0 for row in held):
+        if sum(points) > 0 and _none_above(points, held):
             raise CheckError(f"these are not the fewest: points on {names(above | below)} alone would do")
+
+
+def _small_first(most: int, size: int) -> Iterator[Row]:
+    """So many numbers from 1 to ``most``, in all ways, but first those up to :data:`NUMBERS_FIRST`."""
+    for largest in (min(most, NUMBERS_FIRST), most):
+        yield from product(range(1, largest + 1), repeat=size)
+
+
+def _none_above(points: Sequence[int], held: Sequence[Row]) -> bool:
+    """Whether no hand scores more than 0."""
+    return all(sum(map(mul, points, row)) <= 0 for row in held)
 
 
 def _highest(parts: set[int], above: int, below: int) -> list[int]:
@@ -163,10 +179,15 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
     left = set(range(size))
     while left:
         spend(len(rows) * len(left))
-        place = min(left, key=lambda one: sum(row[one] > 0 for row in rows) * sum(row[one] < 0 for row in rows))
+        place = min(left, key=partial(_joints, rows))
         left.remove(place)
         rows = _without(place, rows)
     return all(row[-1] <= 0 for row in rows)
+
+
+def _joints(rows: Collection[Row], place: int) -> int:
+    """How many rows are added to others where the number of that place is eliminated."""
+    return sum(row[place] > 0 for row in rows) * sum(row[place] < 0 for row in rows)
 
 
 def _without(place: int, rows: Collection[Row]) -> set[Row]:

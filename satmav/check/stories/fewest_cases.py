@@ -34,6 +34,10 @@ class Shares(NamedTuple):
     hands: int
     numbers: dict[str, Fraction]
 
+    def fit(self, case: Case) -> bool:
+        """Whether the case leaves these hands, and they are as many as it says."""
+        return not self.hands & ~case.hands and all(self.numbers[kind] == number for kind, number in case.numbers)
+
 
 def check_fewest_cases(deal: int, size: int, quads: bool) -> None:
     """Accept that no case distinction with fewer than ``size`` cases shows that the deal (a mask) cannot be won.
@@ -95,12 +99,19 @@ class _Search:
 
     def splits(self, case: Case, leaves: int) -> Iterator[list[Case]]:
         """What each question leaves, those with two answers or more, and at most so many."""
+        yield from self._places_in(case, leaves)
+        yield from self._numbers_in(case, leaves)
+
+    def _places_in(self, case: Case, leaves: int) -> Iterator[list[Case]]:
+        """What each question leaves that asks where a card is."""
         for kinds in self.places.values():
             held = sum(kinds.values()) & case.hands
             left = [of_kind & held for of_kind in kinds.values() if of_kind & held]
             if 2 <= len(left) <= leaves:
                 yield [Case(case.hands & ~held | some, case.numbers) for some in left]
 
+    def _numbers_in(self, case: Case, leaves: int) -> Iterator[list[Case]]:
+        """What each question leaves that asks how many hands of a kind there are."""
         for kind, of_kind in self.of_kind.items():
             limit = most(kind, self.deal)
             if of_kind & case.hands and limit < leaves and kind not in dict(case.numbers):
@@ -111,9 +122,7 @@ class _Search:
         """Whether points refute what is left."""
         if case not in self.known:
             spend(HAND * (1 + len(self.hands)) + SHARES * len(self.shares))
-            fit = (shares for shares in self.shares if not shares.hands & ~case.hands)
-            is_open = any(all(shares.numbers[kind] == number for kind, number in case.numbers) for shares in fit)
-            self.known[case] = not is_open and not self._covered(case)
+            self.known[case] = not any(shares.fit(case) for shares in self.shares) and not self._covered(case)
         return self.known[case]
 
     def _covered(self, case: Case) -> bool:
@@ -153,12 +162,17 @@ def cover(rows: Sequence[Sequence[int]], wanted: Sequence[int]) -> Mapping[int, 
         leaves = _tightest(table, basis, enters)
         cautious = table[leaves][-1] == 0  # nothing is gained: from Bland's rule on, no such steps go round in a circle
         missing = _without(missing, table[leaves], enters)
-        for place, row in enumerate(table):
-            if place != leaves and row[enters]:
-                table[place] = _without(row, table[leaves], enters)
+        _keep_to(table, leaves, enters)
         basis[leaves] = enters
     made = zip(basis, table, strict=True)
     return {column: (row[-1], row[column]) for column, row in made if column >= 0 and row[-1]}
+
+
+def _keep_to(table: list[list[int]], one: int, column: int) -> None:
+    """Take a column out of all rows but one."""
+    for place, row in enumerate(table):
+        if place != one and row[column]:
+            table[place] = _without(row, table[one], column)
 
 
 def _tightest(table: Sequence[Sequence[int]], basis: Sequence[int], enters: int) -> int:

@@ -200,12 +200,14 @@ def _runs_possible(bounds: Bounds) -> bool:
             for (total, first, last), more in product(states, values)
             if total + more <= most and sum(last) + more in through
         }
-    ends = ("straights", "through J", "through Q", "through K", "through A")
-    wanted = [_values(bounds, name) for name in ends]
-    return any(
-        all(map(range.__contains__, wanted, (total, sum(last), sum(last[1:]), sum(last[2:]), first + last[3])))
-        for total, first, last in states
-    )
+    wanted = [_values(bounds, name) for name in ("straights", "through J", "through Q", "through K", "through A")]
+    return any(all(map(range.__contains__, wanted, _at_end(state))) for state in states)
+
+
+def _at_end(state: State) -> tuple[int, ...]:
+    """After the last run: the straights in all, and through the four highest ranks."""
+    total, first, last = state
+    return total, sum(last), sum(last[1:]), sum(last[2:]), first + last[3]
 
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:

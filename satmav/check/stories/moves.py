@@ -104,15 +104,10 @@ def walk(game: Game, node: Node, steps: list[object], where: str) -> bool:
 
 def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object], at: str) -> Fact | None:
     """What a step gains, after its reasons were found known, and the rule impossible with them and without it."""
-    name = fields["rule"]
-    if not isinstance(name, str) or name not in game.rules:
-        raise CheckError(f"{at}: {shown(name)} is no rule")
+    name = _rule_named(game, fields["rule"], at)
     rule = game.rules[name]
     spend(STEP + NUMBER * len(rule.scope))
-    reasons = list_of(fields["because"], at, "because")
-    if len(reasons) > 2 * len(rule.scope):
-        raise CheckError(f"{at}: the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")
-    bounds = _bounds(game, known, name, reasons, at)
+    bounds = _bounds(game, known, name, list_of(fields["because"], at, "because"), at)
     gained = None if fields["gained"] is None else fact_of(game, fields["gained"], at)
     if gained is not None:
         _check_scope(name, rule, gained, at)
@@ -123,9 +118,18 @@ def follows(game: Game, known: Mapping[str, Range], fields: Mapping[str, object]
     return gained
 
 
+def _rule_named(game: Game, name: object, at: str) -> str:
+    """The name itself, which is that of a rule."""
+    if not isinstance(name, str) or name not in game.rules:
+        raise CheckError(f"{at}: {shown(name)} is no rule")
+    return name
+
+
 def _bounds(game: Game, known: Mapping[str, Range], name: str, reasons: list[object], at: str) -> dict[str, Range]:
     """What the numbers of a rule can be by its reasons, each of which is known."""
     rule = game.rules[name]
+    if len(reasons) > 2 * len(rule.scope):
+        raise CheckError(f"{at}: the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")
     bounds = {number: game.numbers[number] for number in rule.scope}
     told: set[object] = set()
     for reason in reasons:
@@ -155,14 +159,19 @@ def _split(game: Game, node: Node, split: object, where: str) -> list[Node]:
         raise CheckError(_at(where, f"a split has two cases, not {len(cases)}"))
     pairs = [fields_of(case, _of(where, "a case"), ("suppose", "then")) for case in cases]
     low, high = (fact_of(game, pair["suppose"], _of(where, "the split")) for pair in pairs)
-    if fields["on"] != low.number or low.number != high.number:
-        raise CheckError(_at(where, "a split and both its cases are on one number"))
-    if low.least or high != opposite(low):
-        raise CheckError(_at(where, "the first case of a split is less than some bound, and the second is not"))
+    _check_complete(fields["on"], low, high, where)
     found = [Node((*node.place, number), pair["then"], dict(node.known)) for number, pair in enumerate(pairs, start=1)]
     for case, supposed in zip(found, (low, high), strict=True):
         note(case.known, supposed)
     return found
+
+
+def _check_complete(number: object, low: Fact, high: Fact, where: str) -> None:
+    """One case of a split on a number is less than some bound, the other is not."""
+    if number != low.number or low.number != high.number:
+        raise CheckError(_at(where, "a split and both its cases are on one number"))
+    if low.least or high != opposite(low):
+        raise CheckError(_at(where, "the first case of a split is less than some bound, and the second is not"))
 
 
 def fact_of(game: Game, thing: object, at: str) -> Fact:

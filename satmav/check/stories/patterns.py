@@ -44,17 +44,22 @@ def check_pattern(
     conditions. Raises :class:`UncheckedError` after so many situations that lead nowhere. The patterns behind random
     deals take 0.1 s, now and then some seconds.
     """
+    _check_form(present, absent, ranks, suits)
+    limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
+    if present & absent or not _within(present, limits):
+        return  # met by no cards at all
+    if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
+        raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
+
+
+def _check_form(present: int, absent: int, ranks: Sequence[int], suits: Sequence[int]) -> None:
+    """Refuse what is no pattern."""
     check_deal(present)
     check_deal(absent)
     if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
         raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
     if not present:
         raise CheckError("a pattern without a present card is met where no hand is made at all")
-    limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
-    if present & absent or not _within(present, limits):
-        return  # met by no cards at all
-    if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
-        raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
 
 
 def _within(cards: int, limits: Sequence[Limit]) -> bool:
@@ -67,14 +72,12 @@ class _Placing:
     def __init__(self, present: int, absent: int, limits: Sequence[Limit], quads: bool, most_hopeless: int) -> None:
         self._present = present
         self._most_hopeless = most_hopeless
-        pat = _pat_hands(DECK & ~absent, quads)
-        self._hands = [hand for hand in pat if hand & present and _within(hand | present, limits)]
+        self._hands = [hand for hand in _pat_hands(DECK & ~absent, quads) if _fits(hand, present, limits)]
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
         self._taking = [[(hand & row & ~present).bit_count() for hand in self._hands] for row, _ in rows]
-        self._taking_most = [[_those(takes <= few for takes in taking) for few in range(5)] for taking in self._taking]
-        """Of each row, the hands that take 0 cards at most, those that take 1 at most, and so on up to 4."""
+        self._taking_most = [_up_to(taking) for taking in self._taking]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def hands(self) -> list[int]:
@@ -113,6 +116,16 @@ class _Placing:
             if few < len(taking_most):
                 allowed &= taking_most[few]
         return allowed
+
+
+def _fits(hand: int, present: int, limits: Sequence[Limit]) -> bool:
+    """Whether a hand has a present card, and may be dealt beside all of them."""
+    return bool(hand & present) and _within(hand | present, limits)
+
+
+def _up_to(taking: Sequence[int]) -> list[int]:
+    """The hands that take 0 cards of a row at most, those that take 1 at most, and so on up to 4."""
+    return [_those(takes <= few for takes in taking) for few in range(5)]
 
 
 def _those(wanted: Iterable[object]) -> int:
@@ -175,9 +188,14 @@ def count_deals(conditions: Conditions, size: int) -> int:
     for rank in range(13):
         spend(16 * WAY * len(ways))
         sets = _of_rank(conditions, rank)
-        choices = [(*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count()) for cards in sets]
+        choices = [_numbers_of(cards, suits) for cards in sets]
         ways = _added(ways, choices, limits)
     return sum(number for numbers, number in ways.items() if numbers[-1] == size)
+
+
+def _numbers_of(cards: int, suits: Sequence[int]) -> Numbers:
+    """How many of the cards are of each of the suits, and how many there are in all."""
+    return (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
 
 
 def _added(ways: Counter[Numbers], choices: Iterable[Numbers], limits: Numbers) -> Counter[Numbers]:

@@ -85,24 +85,33 @@ class SureSteps:
     def _check_sure(self, hand: int) -> None:
         """The cards are in flushes of one suit; or they are loose, and what they make is there."""
         names = [NAMES[card] for card in bits(hand)]
-        held = [self._known[f"held {name}"] for name in names]
-        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
-        flush = all(low for low, _ in held) and len({name[1] for name in names}) == 1
-        loose = not any(high for _, high in held) and all(self._known[number][0] for number in made)
-        if not flush and not loose:
+        if not self._is_flush(names) and not self._is_loose(names):
             raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
+
+    def _is_flush(self, names: list[str]) -> bool:
+        """Whether the cards are of one suit, and each of them is sure to be in a flush."""
+        return _of_one_suit(names) and all(self._known[f"held {name}"][0] for name in names)
+
+    def _is_loose(self, names: list[str]) -> bool:
+        """Whether none of the cards can be in a flush, and what they make is sure to be there."""
+        made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
+        can_be_held = any(self._known[f"held {name}"][1] for name in names)
+        return not can_be_held and all(self._known[number][0] for number in made)
 
     def _check_tried(self, hand: int, tried: dict[str, object]) -> None:
         """So many pat hands have the card, and so many of them leave cards that can be won."""
-        left = self._game.deal
-        if left.bit_count() > MOST_TRIED:
+        if self._game.deal.bit_count() > MOST_TRIED:
             raise CheckError(f"all hands of a card are tried among {MOST_TRIED} cards or fewer")
-        card = 1 << card_named(tried["card"])
-        hands = pat_hands(left, self._game.quads)
-        mine = [one for one in hands if one & card and self._agrees(one)]
-        keep = [one for one in mine if _is_won(left & ~one, hands)]
+        mine, keep = self._tried(1 << card_named(tried["card"]))
         if hand not in keep or (tried["hands"], tried["keep"]) != (len(mine), len(keep)):
             raise CheckError(f"of the {len(mine)} pat hands with {tried['card']}, {len(keep)} keep the deal winnable")
+
+    def _tried(self, card: int) -> tuple[list[int], list[int]]:
+        """The pat hands with a card that agree with what is sure, and those of them that keep the deal winnable."""
+        left = self._game.deal
+        hands = pat_hands(left, self._game.quads)
+        mine = [hand for hand in hands if hand & card and self._agrees(hand)]
+        return mine, [hand for hand in mine if _is_won(left & ~hand, hands)]
 
     def _agrees(self, hand: int) -> bool:
         """Whether nothing that is sure rules out a pat hand."""
@@ -133,7 +142,7 @@ def _is_won(left: int, hands: Iterable[int]) -> bool:
 
 def _numbers_of(names: list[str]) -> list[str]:
     """The numbers of which a pat hand is one, a flush before all else."""
-    if len({name[1] for name in names}) == 1:
+    if _of_one_suit(names):
         return [f"flushes {names[0][1]}"]
     ranks = [name[0] for name in names]
     groups = {ranks.count(rank): rank for rank in ranks}
@@ -143,6 +152,10 @@ def _numbers_of(names: list[str]) -> list[str]:
         return ["quads", f"fours {groups[4]}", f"kickers {groups[1]}"]
     run = next(run for run in RUNS if set(run) == set(ranks))
     return ["straights", f"run {run}", *(f"through {rank}" for rank in run)]
+
+
+def _of_one_suit(names: list[str]) -> bool:
+    return len({name[1] for name in names}) == 1
 
 
 def _hand(text: object) -> int:
