@@ -33,18 +33,15 @@ class Box:
         self.mask, self.quads = mask, quads
         self.hands = mask.bit_count() // 5
         self.cards = [card for card in range(52) if mask >> card & 1]
-        self.of_rank = [[card for card in self.cards if card >> 2 == rank] for rank in range(13)]
-        self.of_suit = [[card for card in self.cards if card & 3 == suit] for suit in range(4)]
+        self.of_rank = [_among(self.cards, range(4 * rank, 4 * rank + 4)) for rank in range(13)]
+        self.of_suit = [_among(self.cards, range(suit, 52, 4)) for suit in range(4)]
         self.suit_masks = [sum(1 << card for card in cards) for cards in self.of_suit]
         self.count = list(map(len, self.of_rank))
         self.ranks = [rank for rank in range(13) if self.count[rank]]
         self.ways: list[Ways] = [ways_of(count, quads) for count in self.count]
         self.straights = Straights(self.count, self.hands)
         self.bounds = self._start()
-        self.numbers = [
-            [*(HELD + card for card in cards), *range(THROUGH + rank, HOUSES, 13)]
-            for rank, cards in enumerate(self.of_rank)
-        ]
+        self.numbers = [self._numbers_of(rank) for rank in range(13)]
         """The numbers of each rank, as its ways have them."""
         self.run_numbers = [*range(RUN, THROUGH + 13), STRAIGHTS]
         self.watch, self.place = self._watches()
@@ -58,6 +55,9 @@ class Box:
         """Few reasons for what a rule gives, by the facts that may be reasons, in the order to leave them out in."""
         self.scopes: dict[int, frozenset[int]] = {}
         """The numbers of which a rule speaks."""
+
+    def _numbers_of(self, rank: int) -> list[int]:
+        return [*(HELD + card for card in self.of_rank[rank]), *range(THROUGH + rank, HOUSES, 13)]
 
     def _start(self) -> list[int]:
         """The bounds by the cards alone, in the order of the facts."""
@@ -95,6 +95,10 @@ class Box:
             watch[number] |= 1 << COUNT_RULE | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
         watch[STRAIGHTS] |= 1 << TOTAL_RULE
         return watch, place
+
+
+def _among(cards: list[int], some: range) -> list[int]:
+    return [card for card in cards if card in some]
 
 
 class State:

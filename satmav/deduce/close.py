@@ -27,26 +27,27 @@ PLAIN = (0, 7, 9, 10)
 
 def close(state: State) -> None:
     """Draw all that follows, by the rules that the state allows."""
-    level = state.level
     while state.dirty and state.clash is None:
         first = state.dirty & state.first or state.dirty
         low = first & -first
         state.dirty ^= low
-        rule = low.bit_length() - 1
-        if rule < RANK_RULE:
-            _suit_or_total(state, rule)
-        elif rule < RUNS_RULE:
-            _rank(state, rule - RANK_RULE)
-        elif rule == RUNS_RULE:
-            _runs(state)
-        elif rule == TOTAL_RULE:
-            _total(state)
-        elif rule == COUNT_RULE:
-            _count(state, level > 0)
-        elif level > 1:
-            for suit in range(4):
-                if state.clash is None:
-                    _suit_count(state, suit)
+        _apply(state, low.bit_length() - 1)
+
+
+def _apply(state: State, rule: int) -> None:
+    """Draw what one rule says."""
+    if rule < RANK_RULE:
+        _suit_or_total(state, rule)
+    elif rule < RUNS_RULE:
+        _rank(state, rule - RANK_RULE)
+    elif rule == RUNS_RULE:
+        _runs(state)
+    elif rule == TOTAL_RULE:
+        _total(state)
+    elif rule == COUNT_RULE:
+        _count(state, state.level > 0)
+    elif state.level > 1:
+        _suit_counts(state)
 
 
 def _suit_or_total(state: State, suit: int) -> None:
@@ -152,14 +153,18 @@ def _count(state: State, spare: bool) -> None:
         _bound(state, weight, field(total, weight, ranks), COUNTED + weight)
         if state.clash is not None:
             return
-    close_to = tops(total + _levels(state, ranks).near)
-    if not close_to:
+    near = tops(total + _levels(state, ranks).near)
+    _spare_all(state, total, near if spare else [weight for weight in near if weight in PLAIN])
+
+
+def _spare_all(state: State, total: int, weights: list[int]) -> None:
+    """No way of any rank may weigh more than the others leave, where the sums of all ranks are near their limits."""
+    if not weights:
         return
+    box, left = state.box, state.ways
     least = [(rank, box.ways[rank].least(left[rank])) for rank in box.ranks]
-    for weight in close_to:
-        if not spare and weight not in PLAIN:
-            continue
-        slack = limit(state.bounds, weight) - field(total, weight, ranks)
+    for weight in weights:
+        slack = limit(state.bounds, weight) - field(total, weight, len(box.ranks))
         for rank, row in least:
             most = row[weight] + slack
             if box.ways[rank].most(left[rank])[weight] > most:
@@ -221,8 +226,15 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
                 state.note(2 * state.box.numbers[rank][at] + side, ranges[at][side], COUNTED + weight)
 
 
+def _suit_counts(state: State) -> None:
+    """Count over all ranks where it matters which cards of a suit go into its flushes."""
+    for suit in range(4):
+        if state.clash is None:
+            _suit_count(state, suit)
+
+
 def _suit_count(state: State, suit: int) -> None:
-    """The same where it matters which cards of a suit go into its flushes."""
+    """The same for one suit."""
     flushes = state.bounds[2 * (FLUSHES + suit)]
     if flushes == 0 or flushes != state.bounds[2 * (FLUSHES + suit) + 1]:
         return

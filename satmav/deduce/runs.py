@@ -1,6 +1,6 @@
 """The sets of straights that the ranks of a deal allow, as bits of a mask."""
 
-from satmav.deduce.ways import mask_of
+from satmav.deduce.ways import fitting
 from satmav.game.hands import WINDOWS
 
 
@@ -15,13 +15,7 @@ class Straights:
         self.sets = sorted(_sets(count, hands), key=lambda some: (len(some), some))
         self.whole = (1 << len(self.sets)) - 1
         rows = [_row(some) for some in self.sets]
-        self.fits = [
-            (
-                [mask_of(value >= bound for value in column) for bound in range(max(column) + 2)],
-                [mask_of(value <= bound for value in column) for bound in range(max(column) + 1)],
-            )
-            for column in zip(*rows, strict=True)
-        ]
+        self.fits = [fitting(column, max(column)) for column in zip(*rows, strict=True)]
         self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def fitting(self, number: int, most: int, bound: int) -> int:

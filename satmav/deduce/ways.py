@@ -62,13 +62,7 @@ class Ways:
         self.whole = (1 << len(self.all_ways)) - 1
         rows = [(*(way.held >> card & 1 for card in range(cards)), *way[1:]) for way in self.all_ways]
         self.columns = list(zip(*rows, strict=True))
-        self.fits = [
-            (
-                [mask_of(value >= bound for value in column) for bound in range(MOST + 2)],
-                [mask_of(value <= bound for value in column) for bound in range(MOST + 2)],
-            )
-            for column in self.columns
-        ]
+        self.fits = [fitting(column, MOST) for column in self.columns]
         self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
         self.ranges, self.least, self.most = cache(self._ranges), cache(self._least), cache(self._most)
         self.news, self.at_most = cache(self._news), cache(self._at_most)
@@ -141,6 +135,15 @@ def _ways(cards: int, quads: bool) -> list[Way]:
 def ways_of(cards: int, quads: bool) -> Ways:
     """The ways of a rank with so many cards; made once."""
     return Ways(cards, quads)
+
+
+def fitting(column: Sequence[int], most: int) -> tuple[list[int], list[int]]:
+    """The places at which a number is at least so much, and at most; each from 0 to more than the most that it is."""
+    bounds = range(most + 2)
+    return (
+        [mask_of(value >= bound for value in column) for bound in bounds],
+        [mask_of(value <= bound for value in column) for bound in bounds],
+    )
 
 
 def mask_of(bits: Iterable[bool]) -> int:

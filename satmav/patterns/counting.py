@@ -34,23 +34,34 @@ class _Deals:
         self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
         free = 13 * (4 - len(bounded))
         self._counts = _suffixes(self._choices, others * (free + 1))
-        lengths = product(*(range(pattern.suits[suit] + 1) for suit in bounded))
-        rest = ((held, size - sum(held)) for held in lengths)
-        self._ends = [sum(map(mul, strides, held)) + more * others for held, more in rest if 0 <= more <= free]
+        lengths = _divided(size, [pattern.suits[suit] for suit in bounded], free)
+        self._ends = [sum(map(mul, (*strides, others), held)) for held in lengths]
         self.count: int = sum(self._counts[0][end] for end in self._ends)
 
     def deal(self, number: int) -> Deal:
         """The deal of that number."""
-        for end in self._ends:
-            if number < self._counts[0][end]:
-                break
-            number -= self._counts[0][end]
+        end, number = self._end_of(number)
         mask = 0
         for choices, left in zip(self._choices, self._counts[1:], strict=True):
             (cards, power), number = _chosen(choices, left, end, number)
             mask |= cards
             end -= power
         return Deal(mask)
+
+    def _end_of(self, number: int) -> tuple[int, int]:
+        """The end of the deal of that number, and its number among those with that end."""
+        for end in self._ends:
+            if number < self._counts[0][end]:
+                return end, number
+            number -= self._counts[0][end]
+        raise IndexError(number)
+
+
+def _divided(size: int, bounds: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
+    """All ways to divide so many cards among suits with bounds, and others with room for ``free`` cards together."""
+    for held in product(*(range(bound + 1) for bound in bounds)):
+        if 0 <= size - sum(held) <= free:
+            yield (*held, size - sum(held))
 
 
 def _chosen(choices: Sequence[Choice], left: Sequence[int], end: int, number: int) -> tuple[Choice, int]:
