@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import md5
+from itertools import chain
 
 from satmav.encode import Encoding, encode
 from satmav.errors import UsageError, quoted
@@ -83,11 +84,16 @@ def flushes_alone(lengths: list[int], ranks: int, seed: int) -> DeckDeal:
     rng = random.Random(seed)
     for _ in range(DRAWS):
         suits = [rng.sample(range(ranks), length) for length in lengths]
-        times = Counter(rank for suit in suits for rank in suit)
-        if max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows):
+        if _only_flushes(suits, deck):
             cards = (deck.suits * rank + suit for suit, them in enumerate(suits) for rank in them)
             return DeckDeal(deck, sum(1 << card for card in cards))
     raise UsageError(f"{sum(lengths)} cards are too many for {ranks} ranks without a run: take more ranks")
+
+
+def _only_flushes(suits: Iterable[Iterable[int]], deck: Deck) -> bool:
+    """Whether the ranks of some suits make no straight, and none comes three times."""
+    times = Counter(chain.from_iterable(suits))
+    return max(times.values()) < 3 and not any(all(times[rank] for rank in run) for run in deck.windows)
 
 
 def gbd_hash(text: Iterable[str]) -> str:

@@ -111,10 +111,8 @@ def _read_seconds(data: object) -> dict[str, float]:
 def _difference(derived: object, told: object, place: str) -> str:
     """Where and how what is told differs from what was derived, as a sentence; empty where it does not."""
     if isinstance(derived, dict) and isinstance(told, dict):
-        if missing := [name for name in derived if name not in told]:
-            return f"{place}{missing[0]} is missing"
-        if more := [name for name in told if name not in derived]:
-            return f"{place}{shown(more[0])} is unknown here"
+        if said := _names_differ(derived, told):
+            return f"{place}{said}"
         pairs = [(f"{place}{name}", derived[name], told[name]) for name in derived]
     elif isinstance(derived, list) and isinstance(told, list) and len(derived) == len(told):
         pairs = [(f"{place}{number}", *both) for number, both in enumerate(zip(derived, told, strict=True), start=1)]
@@ -123,6 +121,14 @@ def _difference(derived: object, told: object, place: str) -> str:
     else:
         return f"{place}{_brief(derived)} follows from the rest, and here is {_brief(told)}"
     return next(filter(None, (_difference(one, other, f"{where}: ") for where, one, other in pairs)), "")
+
+
+def _names_differ(derived: Mapping[Any, object], told: Mapping[Any, object]) -> str:
+    """The first name that only one of them has, as a sentence; empty where there is none."""
+    if missing := [name for name in derived if name not in told]:
+        return f"{missing[0]} is missing"
+    more = [name for name in told if name not in derived]
+    return f"{shown(more[0])} is unknown here" if more else ""
 
 
 def _brief(thing: object) -> str:

@@ -51,13 +51,7 @@ class Splits:
         self._about = about
         self.asks: list[Card | Kind] = []
         self.answers: list[Answer] = []
-        for card, kinds in about.holding.items():
-            if about.core >> card & 1 and len(kinds) > 1:
-                held = sum(kinds.values())
-                self._add(card, ((kind, kinds[kind], held & ~kinds[kind]) for kind in sorted(kinds)))
-        for kind, hands in about.of_kind.items():
-            numbers = range(most(kind, about.deal) + 1)
-            self._add(kind, ((number, hands, 0 if number else hands) for number in numbers))
+        self._add_all(about)
         self._split = np.array([answer.split for answer in self.answers], int)
         self._natural = np.array([NATURAL.index(None if isinstance(asks, Card) else asks.part) for asks in self.asks])
         self._needs = about.rows([answer.needs for answer in self.answers])
@@ -65,6 +59,16 @@ class Splits:
         says = [0 if isinstance(answer.says, Kind) else answer.says for answer in self.answers]
         closed = about.rows([answer.closed for answer in self.answers])
         self._further = Further(closed, np.array(columns, int), np.array(says, float))
+
+    def _add_all(self, about: Relaxation) -> None:
+        """The places of each card of the core, where it has several, and the numbers of each kind."""
+        for card, kinds in about.holding.items():
+            if about.core >> card & 1 and len(kinds) > 1:
+                held = sum(kinds.values())
+                self._add(card, ((kind, kinds[kind], held & ~kinds[kind]) for kind in sorted(kinds)))
+        for kind, hands in about.of_kind.items():
+            numbers = range(most(kind, about.deal) + 1)
+            self._add(kind, ((number, hands, 0 if number else hands) for number in numbers))
 
     def _add(self, asks: Card | Kind, answers: Iterable[tuple[Kind | int, int, int]]) -> None:
         self.answers += [Answer(len(self.asks), *answer) for answer in answers]
