@@ -40,14 +40,21 @@ def installed(factory: pytest.TempPathFactory) -> Path:
         if not place.is_dir():
             with zipfile.ZipFile(wheel(factory)) as packed:
                 packed.extractall(place)
-            # What is compiled already is not compiled once more, which would take half a minute.
-            for code in (ROOT / "satmav" / "kernels").rglob("*.nbc"):
-                (place / code.parent.relative_to(ROOT)).mkdir(exist_ok=True)
-                shutil.copy(code, place / code.relative_to(ROOT))
             for script in (*SCRIPTS, COURSE / "run.py"):
                 shutil.copy(script, place)
             (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")
     return place
+
+
+def copy_code(here: Path, there: Path) -> None:
+    """What is compiled already is not compiled once more, which would take half a minute."""
+    for code in (here / "satmav" / "kernels").rglob("*.nbc"):
+        copy = there / code.relative_to(here)
+        if not copy.exists():
+            copy.parent.mkdir(exist_ok=True)
+            beside = copy.with_name(f".{copy.name}.{os.getpid()}")
+            shutil.copy(code, beside)
+            beside.replace(copy)
 
 
 def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
@@ -61,6 +68,7 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
     with locked(into / f"{script.stem}.lock"):
         if written.exists():
             return written
+        copy_code(ROOT, place)
         run = subprocess.run(
             [sys.executable, str(place / "run.py"), str(place / script.name), "--into", str(into)],
             cwd=empty,
@@ -71,5 +79,6 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
             check=False,
         )
         assert run.returncode == 0, run.stderr
+        copy_code(place, ROOT)
     assert not list(empty.iterdir()), "a notebook leaves nothing behind where it is run"
     return written

@@ -15,10 +15,16 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def address(browser):
-    """Where the page is served; no server is started where there is no browser."""
+def server():
+    """Where the page is served."""
     with served() as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def address(browser, server):
+    """The same for a browser; no server is started where there is none."""
+    return server
 
 
 class Troubles(list):

@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote, urlsplit
 
 import pytest
-from browsing import served
 from each import each
 
 import satmav
@@ -26,10 +25,9 @@ WON, LOST = satmav.deal(day="2026-11-25"), satmav.deal("core-only")
 FIVE = satmav.solve(WON).hands
 
 
-@pytest.fixture(scope="module")
-def port():
-    with served() as address:
-        yield urlsplit(address).port
+@pytest.fixture
+def port(server):
+    return urlsplit(server).port
 
 
 def ask(port, path, method="GET", body=None, **headers):
