@@ -16,7 +16,9 @@ if sys.platform == "win32":
 
 import asked
 import count5_solvers as experiment
-from solvers_there import missing
+from solvers_there import missing, solvers_loaded  # noqa: F401
+
+pytestmark = pytest.mark.usefixtures("solvers_loaded")
 
 
 @each("solver", [*experiment.CLAUSAL, *experiment.OTHERS])

@@ -1,5 +1,6 @@
 """Encodings and ways of keeping, two by two: the deck's exact cover says what the deals' own do; intervals hold."""
 
+from functools import cache
 from itertools import islice
 from math import comb
 
@@ -15,6 +16,8 @@ from satmav.formula.lower import lower
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
+
+experiment.cover_deck = cache(experiment.cover_deck)  # takes half a second
 
 
 @each("rules", [QUADS, NO_QUADS])
