@@ -285,7 +285,7 @@ assert refutes({"Kc": 1}, satmav.deal("lonely-king"))
 # How far does it reach? Take some random deals that are lost, and play the game with each.
 
 # %%
-lost = list(itertools.islice(satmav.deals(seed=7, kind="infeasible"), 30))
+lost = list(itertools.islice(satmav.deals(seed=7, kind="infeasible"), 20))
 scores = [best_points(one)[0] for one in lost]
 settled = sum(score > 1e-7 for score in scores)
 print(f"{settled} of {len(lost)} lost deals are settled by points")

@@ -169,10 +169,10 @@ for encoding in ENCODINGS:
 # Why conflicts rather than seconds? A conflict is a dead end: the solver learns a clause from it and turns back. Their
 # number does not depend on the machine, nor on what else it is doing. And the learned clauses are the lines of a proof.
 #
-# How often is unit propagation enough? Take 30 random lost deals.
+# How often is unit propagation enough? Take 20 random lost deals.
 
 # %%
-lost = list(itertools.islice(satmav.deals(seed=3, kind="infeasible"), 30))
+lost = list(itertools.islice(satmav.deals(seed=3, kind="infeasible"), 20))
 at_a_glance = Counter()
 for deal in lost:
     for encoding in ENCODINGS:

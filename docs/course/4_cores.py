@@ -133,14 +133,14 @@ print(len(core), "cards:", shown(core))
 assert is_core(oracle, core)
 
 # %% [markdown]
-# The order of deletion matters. Try sixty orders.
+# The order of deletion matters. Try thirty orders.
 
-# %% caption="Sixty cores of one deal, none with a card too many, and of many sizes."
+# %% caption="Thirty cores of one deal, none with a card too many, and of many sizes."
 dice = random.Random(4)
-sizes = Counter(len(core_of(oracle, dice.sample(lost.cards, 25))) for _ in range(60))
+sizes = Counter(len(core_of(oracle, dice.sample(lost.cards, 25))) for _ in range(30))
 fig, axes = plt.subplots(figsize=(6, 2.4))
 axes.bar(sizes.keys(), sizes.values(), color="steelblue")
-axes.set(xlabel="cards in the core", ylabel="of 60 orders", title="Minimal, but not smallest")
+axes.set(xlabel="cards in the core", ylabel="of 30 orders", title="Minimal, but not smallest")
 fig.tight_layout()
 print({size: sizes[size] for size in sorted(sizes)})
 assert len(sizes) > 2
@@ -263,7 +263,7 @@ print(Counter(sort for sort, _ in found))
 # Of a deal of 25 cards there may be thousands. Stop after some.
 
 # %%
-some = list(itertools.islice(marco(lost), 100))
+some = list(itertools.islice(marco(lost), 50))
 print(Counter(sort for sort, _ in some))
 print("cores by size:", sorted(Counter(len(cards) for sort, cards in some if sort == "core").items()))
 
@@ -397,11 +397,11 @@ def core_with_blame(oracle, cards):
 plain, clever = Oracle(lost), Oracle(lost)
 assert is_core(clever, core_with_blame(clever, lost.cards))
 clever.asked = 0
-for _ in range(20):
+for _ in range(10):
     order = dice.sample(lost.cards, 25)
     core_of(plain, order)
     core_with_blame(clever, order)
-print(plain.asked / 20, "questions by plain deletion;", clever.asked / 20, "with blame")
+print(plain.asked / 10, "questions by plain deletion;", clever.asked / 10, "with blame")
 assert clever.asked < plain.asked
 
 # %% [markdown]
