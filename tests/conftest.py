@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from compiled_once import kernels_compiled_once
 from hypothesis import settings
+from once import FINDINGS, shared
 from systems import left_out
 
 settings.register_profile("steady", deadline=None, derandomize=True)  # no deadlines, the same examples in every run
@@ -41,6 +42,12 @@ def _kernels_are_compiled_once(tmp_path_factory):
             yield
     else:
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _searches_are_made_once(tmp_path_factory):
+    """Among several workers."""
+    FINDINGS[:] = [shared(tmp_path_factory, "findings")] if "PYTEST_XDIST_WORKER" in os.environ else []
 
 
 @pytest.fixture

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from functools import cache
 
+from explained import explained as explained_once
+
 from satmav.bundle.write import bundle_files
-from satmav.explain import Wish, explain
+from satmav.explain import Wish
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
@@ -30,7 +32,7 @@ def deal(name: str) -> Deal:
 
 @cache
 def explained(name: str, rung: str = "all", rules: str = "quads", generalise: bool = False) -> Explanation:
-    return explain(deal(name), RULES[rules], Wish(rung=rung, generalise=generalise))
+    return explained_once(deal(name), RULES[rules], Wish(rung=rung, generalise=generalise))
 
 
 @cache

@@ -13,6 +13,7 @@ import naive_check
 import naive_explain
 import pytest
 from samples import small_deck
+from sizes import sized
 
 from satmav.check import check_cases
 from satmav.dealfile.named import named_deal
@@ -83,7 +84,7 @@ def lost(rules: str) -> list[int]:
 def test_a_tree_stands_whatever_the_effort_and_more_effort_makes_it_no_larger(rules):
     sizes = set()
     for number, mask in enumerate(lost(rules.name)):
-        for core in (mask, some_core(mask, rules.quads, number))[number % 2 :]:
+        for core in (mask, some_core(mask, rules.quads, number))[number % 2 :][: sized(1, 2)]:
             found = [searched(mask, core, rules.name, effort) for effort in EFFORTS]
             cases = [check(mask, core, tree, rules.name) for tree, _ in found]
             assert all(more >= fewer for more, fewer in pairwise(cases)), (Deal(mask), core, cases)
@@ -162,11 +163,15 @@ def test_no_tree_has_fewer_cases_where_that_is_said(rules):
 
 PROGRAM = """
 import json
-from test_case_search import searched, tree_data
-for rules, mask in {claims}:
-    tree, fewest = searched(mask, mask, rules, 30)
-    print(json.dumps([tree_data(tree), fewest]))
+from test_case_search import told
+for claim in {claims}:
+    print(json.dumps(told(claim)))
 """
+
+
+def told(claim: tuple[str, int]) -> list[object]:
+    tree, fewest = searched(claim[1], claim[1], claim[0], 30)
+    return [tree_data(tree), fewest]
 
 
 def test_the_same_deal_has_the_same_tree_in_every_process():
@@ -174,10 +179,8 @@ def test_the_same_deal_has_the_same_tree_in_every_process():
     claims = [("quads", named_deal("core-only").mask)]
     claims += [("quads", mask_of_names("9s Tc Td Th Ts Jh Js Qc Qd Qh Qs Kd Kh Ac As"))]
     claims += [(rules, mask) for rules in RULES for mask in (*lost(rules)[:2], *lost(rules)[-3:])]
-    told = set()
-    for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-        program = [sys.executable, "-c", PROGRAM.format(claims=claims)]
-        told.add(subprocess.run(program, capture_output=True, text=True, check=True, env=environment).stdout)
-    assert len(told) == 1
-    assert json.dumps(tree_data(searched(claims[0][1], claims[0][1], "quads", 30)[0])) in told.pop()
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+    program = [sys.executable, "-c", PROGRAM.format(claims=claims)]
+    there = subprocess.run(program, capture_output=True, text=True, check=True, env=environment).stdout
+    assert [*map(json.loads, there.splitlines())] == json.loads(json.dumps([*map(told, claims)]))

@@ -21,8 +21,8 @@ from satmav.kernels.decide.deals import decide_many
 from satmav.kernels.decide.verify import verify_many
 
 Masks = npt.NDArray[np.uint64]
-NUMBER = dict.fromkeys(range(1, 5), sized(120, 300)) | {5: sized(150, 700), 6: sized(25, 60), 7: sized(15, 30)}
-NUMBER |= {8: sized(8, 15), 9: sized(4, 8), 10: sized(2, 4)}
+NUMBER = dict.fromkeys(range(1, 5), sized(60, 300)) | {5: sized(80, 700), 6: sized(12, 60), 7: sized(8, 30)}
+NUMBER |= {8: sized(4, 15), 9: sized(2, 8), 10: sized(1, 4)}
 """Of deals of each kind, by how many hands they have: the naive twin has to decide them."""
 both_rules = pytest.mark.parametrize("quads", [True, False], ids=["quads", "no-quads"])
 

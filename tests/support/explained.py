@@ -2,6 +2,15 @@
 
 from functools import cache
 
-from satmav.explain import explain
+from once import kept
 
-explained = cache(explain)
+from satmav.explain import Wish, explain
+from satmav.game.deals import Deal
+from satmav.game.rules import QUADS, Rules
+from satmav.reasons.story import Explanation
+
+
+@cache
+def explained(deal: Deal, rules: Rules = QUADS, wish: Wish | None = None) -> Explanation:
+    asked = (deal, rules) if wish is None else (deal, rules, wish)
+    return kept(f"explained {asked}", lambda: explain(*asked))

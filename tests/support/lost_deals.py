@@ -6,6 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 import naive
+from once import kept
 
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
@@ -39,11 +40,15 @@ class Lost(NamedTuple):
 
 @cache
 def _searched(deal: Deal, rules: Rules) -> Lost | None:
-    box = Box(deal.mask, rules.quads)
-    search = Search(box)
+    proof = kept(f"proof {deal} {rules}", lambda: _cheapest(deal, rules))
+    return proof and Lost(deal, rules, Box(deal.mask, rules.quads), proof)
+
+
+def _cheapest(deal: Deal, rules: Rules) -> Proof | None:
+    search = Search(Box(deal.mask, rules.quads))
     search.run()
     best = search.best(1)
-    return Lost(deal, rules, box, proof_of(best[0])) if best else None
+    return proof_of(best[0]) if best else None
 
 
 def lost_deal(deal: Deal, rules: Rules) -> Lost:

@@ -102,7 +102,8 @@ def deals_within(pattern: tuple, size: int) -> int:
             if not present >> card & 1:
                 more[(*held, of_rank)] += number
             held[card % 4] += 1
-            if not absent >> card & 1 and of_rank < ranks[card // 4] and held[card % 4] <= suits[card % 4]:
+            room = sum(held) <= size and of_rank < ranks[card // 4] and held[card % 4] <= suits[card % 4]
+            if room and not absent >> card & 1:
                 more[(*held, of_rank + 1)] += number
         ways = more
     return sum(number for (*held, _), number in ways.items() if sum(held) == size)
