@@ -69,7 +69,7 @@ def test_engines_agree_with_a_naive_search(name, options, rules):
 @each("hands", [3, 4, 5, 7])
 def test_the_deck_of_the_game_is_one_of_them(hands, rules):
     deck, engine = Deck(4, 13), open_engine("sat", rules, Options())
-    for deal in islice(random_deals(hands, hands), sized(8, 12) if hands < 7 else sized(1, 3)):
+    for deal in islice(random_deals(hands, hands), sized(4, 12) if hands < 7 else sized(1, 3)):
         same = DeckDeal(deck, deal.mask)
         masks = {sum(1 << card for card in cards) for _, cards in deck_pat_hands(same, rules)}
         assert masks == {hand.mask for hand in pat_hands(deal.mask, rules)}

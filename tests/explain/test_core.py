@@ -7,6 +7,7 @@ import naive
 import pytest
 from naive_check import can_be_held
 from samples import random_masks
+from sizes import sized
 
 from satmav.check import check_core
 from satmav.engines.oracle import DeckOracle
@@ -54,7 +55,7 @@ def test_what_is_said_with_little_effort_is_true(rules, steps):
 @BOTH
 def test_cores_of_deals_of_twenty_five(rules):
     with DeckOracle(rules) as oracle:
-        for deal in lost(rules.name, 5, 6):
+        for deal in lost(rules.name, 5, sized(3, 6)):
             minimal, best = minimal_core(oracle, deal), smallest_core(oracle, deal, effort=Effort(10**6))
             assert best.smallest
             assert best.size <= minimal.bit_count()

@@ -66,7 +66,7 @@ def test_the_size_formulas_are_right(folder, rules):
         said = sizes(block(ENCODINGS / folder / "README.md"), facts(deal, rules.quads))
         formula = FOLDERS[folder](deal, rules).formula
         assert (said["variables"], said["constraints"]) == (formula.variables, len(formula.constraints)), deal
-        for name in CARDINALITY:
+        for name in CARDINALITY[: 1 if "cnf_variables" in said else None]:
             if name == "pairwise" and folder == "exact-cover" and formula.variables > MANY:
                 continue
             cnf = lower(formula, name)

@@ -231,7 +231,7 @@ def test_seconds_that_are_none_are_refused(number):
             read_explanation({**data, "seconds": {"homeless": number}})
 
 
-@each("deal", [named_deal("lonely-king"), SMALL[8], *sized([], [named_deal("unique"), SMALL[5]])])
+@each("deal", [SMALL[2], SMALL[8], *sized([], [named_deal("lonely-king"), named_deal("unique"), SMALL[5]])])
 def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
     data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
     things = [
