@@ -48,7 +48,7 @@ STORIES = [
     ("points", "quads", Wish(rung="all", generalise=True)),
     ("cases", "quads", Wish(minimal=True)),
     ("cases", "quads", Wish(rung="moves")),
-    ("twenty", "no-quads", Wish(rung="moves", generalise=True)),
+    ("counted", "no-quads", Wish(rung="moves", generalise=True)),
     ("cases", "no-quads", Wish(fewest="cases", generalise=True)),
     ("counted", "quads", Wish(fewest="cases")),
     ("counted", "no-quads", Wish(rung="core", effort=0)),

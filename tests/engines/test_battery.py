@@ -63,7 +63,7 @@ def agree(name, options, rules, masks):
 @named(FAST)
 def test_fast_engines(name, options, rules):
     """Random deals of several sizes, and small decks of which few deals are left out or none."""
-    deals = [*random_masks(DEALS, seed=2026), *small_deck("2345", "cdhs", 15), *some(small_deck("A2345", "chs", 10), 4)]
+    deals = [*random_masks(DEALS, seed=2026), *small_deck("2345", "cdhs", 15), *some(small_deck("A2345", "chs", 10), 8)]
     for hands in (1, 2, 3, 4, 6):
         deals += random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands)
     agree(name, options, rules, deals)
