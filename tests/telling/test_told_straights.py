@@ -37,7 +37,8 @@ def runs_of(mask: int) -> list[set[int]]:
 
 @cache
 def claimed() -> list[Said]:
-    return [said for lost in (*lost_deals(40, 3), *lost_deals(sized(8, 15))) for said in said_of(lost)]
+    some = (*lost_deals(40, 3), *lost_deals(10, 4), *lost_deals(sized(8, 15)))
+    return [said for lost in some for said in said_of(lost)]
 
 
 def said_of(lost: Lost) -> list[Said]:
