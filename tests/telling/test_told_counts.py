@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from each import each
 from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
-from sizes import sized
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
@@ -253,7 +252,7 @@ def test_the_kicker_is_named_where_there_can_be_only_one(fours):
 
 def test_what_settles_all_hands_is_said_before_that():
     settled = 0
-    for lost in lost_deals(sized(8, 15)):
+    for lost in lost_deals(15):
         for claim in claims_of(lost):
             if settles(claim.argument, claim.gained):
                 settled += 1
@@ -266,7 +265,7 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
     """Of the first deal it was once said that three pairs are too many for three full houses: there can be only two."""
     mask = "As Ks Ts 9s 8s 7s 6s 5s Kh Jh 7h 5h 2h Ad Kd Td 9d 7d 6d 3d 2d Jc 6c 5c 3c"
     tried = 0
-    for lost in (lost_deal(parse_deal(mask), NO_QUADS), *lost_deals(sized(8, 15))):
+    for lost in (lost_deal(parse_deal(mask), NO_QUADS), *lost_deals(15)):
         for claim in claims_of(lost):
             told = claim.argument
             if not claim.gained and isinstance(told, Count) and told.what in ("pairs", "triples") and told.limit:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import naive
 from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
-from sizes import sized
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
@@ -37,8 +36,7 @@ def runs_of(mask: int) -> list[set[int]]:
 
 @cache
 def claimed() -> list[Said]:
-    some = (*lost_deals(40, 3), *lost_deals(10, 4), *lost_deals(sized(8, 15)))
-    return [said for lost in some for said in said_of(lost)]
+    return [said for lost in (*lost_deals(40, 3), *lost_deals(15)) for said in said_of(lost)]
 
 
 def said_of(lost: Lost) -> list[Said]:
