@@ -18,7 +18,7 @@ from satmav.check.hands.deals import card_named
 from satmav.check.stories.moves import DEEPEST, check_moves
 from satmav.check.work import UncheckedError, allowed
 
-FORGERIES = sized(30, 300)
+FORGERIES = sized(50, 300)
 """Of each kind, refused."""
 
 SEED = 5
