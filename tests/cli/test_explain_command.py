@@ -15,7 +15,9 @@ from satmav.dealfile.named import NAMED, named_deal
 
 @pytest.fixture(autouse=True)
 def _explained_once(monkeypatch):
-    monkeypatch.setattr("satmav.cli.explain.command.explain", explained)
+    monkeypatch.setattr(
+        "satmav.cli.explain.command.explain", lambda deal, rules, wish, _watch=None: explained(deal, rules, wish)
+    )
 
 
 def test_a_homeless_card_is_pictured_and_told(satmav, deals):

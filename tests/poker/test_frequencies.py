@@ -44,7 +44,7 @@ def test_royal_flushes_apart(game, cards):
 
 def test_royal_flushes_are_not_told_apart_everywhere():
     for found in (frequencies("jokers"), sampled("five", 9, 1)):
-        with pytest.raises(UsageError, match="only of five, six, holdem, and not of samples"):
+        with pytest.raises(UsageError, match="only in five, six, holdem, and not in samples"):
             found.named(royal=True)
         assert sum(found.named().values()) == found.total
 
