@@ -32,7 +32,7 @@ def on_a_terminal(tmp_path, answer, *more):
         shown = b""
         while part := _read(ours):
             shown += part
-            if answer is not None and b"[y/N]" in shown:
+            if answer is not None and b"[y/N]: " in shown:  # the question is out: what is typed now stands behind it
                 _give(answer, ours, run)
                 answer = None
         code = run.wait()
