@@ -24,7 +24,7 @@ from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import head, opened, reason, sequel, supposed
+from satmav.telling.sentences.claims import head, opened, reason, sequels, supposed
 from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
@@ -97,14 +97,13 @@ def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
 
 def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first) -> Item:
     """A line; ``begun`` is how it begins, as a sentence or within one."""
-    first, *rest = line.claims
+    first = line.claims[0]
     lead = begun(speech.say(head(first, speech.talk))) if first.gained else ""
     why = speech.say(reason(first, speech.talk))
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)
     sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
-    for place, claim in enumerate(rest, start=1):
-        sentences.append(upper_first(speech.say(sequel(claim, line.claims[:place], speech.talk))))
+    sentences += [upper_first(speech.say(one)) for one in sequels(line.claims, speech.talk)]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else boxes_of(line.tally, speech)
     return Item(text, lead=len(lead), facts=line.gained, step=True, boxes=boxes)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import all_given, is_about, is_few, is_gain, is_none, kind, rests_on, which
 from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
 from satmav.telling.elements import Group
@@ -32,13 +32,20 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
     if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
-        return replace(line, claims=(claim, *line.claims) if _stands_first(claim) else (*line.claims, claim))
+        at = _place(claim, line.claims)
+        return replace(line, claims=(*line.claims[:at], claim, *line.claims[at:]))
     return None
 
 
-def _stands_first(claim: Claim) -> bool:
-    """Whether it says how many fours of a kind there are, by their kickers: that stands before what it follows from."""
-    return isinstance(claim.argument, Count) and claim.argument.what == "kickers" and is_about(claim.gained, QUADS)
+def _place(claim: Claim, said: Sequence[Claim]) -> int:
+    """Where a claim stands: behind all that was said, but for how many fours of a kind there are, and which.
+
+    How many there are, by their kickers, is said first. Which they are is said before that no other card is a kicker.
+    """
+    if isinstance(claim.argument, Count) and claim.argument.what == "kickers" and is_about(claim.gained, QUADS):
+        return 0
+    no_other = is_gain(claim.gained, FOURS) and len(said) > 1 and is_none(said[-1].gained[0], KICKERS)
+    return len(said) - no_other
 
 
 def _ends_apart(claim: Claim) -> bool:
@@ -103,8 +110,9 @@ def _bare(claim: Claim) -> Straights | None:
     told, own = claim.argument, which(claim.gained)
     if not isinstance(told, Straights) or not told.others:
         return None
-    wants, given = (tuple(rank for rank in some if rank not in own) for some in (told.wants, told.given))
-    return replace(told, because=(), wants=wants, given=given)
+    some = (told.wants, told.given, told.others if len(told.wants) == 1 else ())
+    wants, given, others = (tuple(rank for rank in ranks if rank not in own) for ranks in some)
+    return replace(told, because=(), wants=wants, given=given, others=others or told.others)
 
 
 def _the_one(claim: Claim) -> int | None:

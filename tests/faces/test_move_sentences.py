@@ -15,11 +15,15 @@ from satmav.deduce.box import Box
 from satmav.explain.hints.playing import play
 from satmav.explain.hints.sure import LONGEST
 from satmav.faces.english.hints import claim, hinted, told
+from satmav.faces.english.wordings import English
+from satmav.faces.steps import Speech
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.hints import Sure
-from satmav.reasons.moves import FLUSHES, THROUGH, Fact, Number
+from satmav.reasons.moves import FLUSHES, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.arguments import Supposed
+from satmav.telling.sentences.claims import supposed
 
 DEALS = {4: sized(5, 10), 5: sized(4, 10)}
 """So many of each number of hands, for each rule set."""
@@ -59,6 +63,18 @@ def test_few_sentences_are_long():
     sentences = [(str(lost.deal), part) for lost, text in texts() for part in text.split(". ")]
     long = [one for one in sentences if len(one[1].split()) > LONG]
     assert len(long) <= len(sentences) / 50, long
+
+
+def test_no_two_sentences_in_a_row_begin_with_so():
+    assert not [(str(lost.deal), text) for lost, text in texts() if re.search(r"(^|\. )So [^.]*\. So ", text)]
+
+
+@pytest.mark.parametrize("number", [Number(RUN, 8), Number(THROUGH, 5), Number(FLUSHES, 1), Number(STRAIGHTS)])
+def test_a_supposition_of_several_is_not_told_as_of_one(number):
+    speech = Speech.of(Box(parse_deal("♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3").mask, True), English())
+    few, several = Fact(number, False, 1), Fact(number, True, 2)
+    assert speech.say(supposed(Supposed(several, (), few))) == "With more"
+    assert speech.say(supposed(Supposed(few, (), several))) == "With fewer"
 
 
 SENTENCE = re.compile(r"[.✗](?=\s|$)")

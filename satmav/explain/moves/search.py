@@ -117,10 +117,9 @@ class Search:
         self.seen: set[tuple[int, ...]] = set()
         self.effort = effort
         fits = box.straights.fits
-        through = range(numbers.THROUGH, numbers.TRIPLES)
-        taken_by_all = [number for number in through if fits[number - numbers.RUN] == fits[-1]]
-        self.natural = [number for number in NATURAL if number not in taken_by_all]
-        """Where all straights of a deal take a rank, it is plainer to ask for a straight."""
+        of_all = [run for run in range(numbers.RUN, numbers.TRIPLES) if fits[run - numbers.RUN] == fits[-1]]
+        self.natural, self.asked = ([number for number in some if number not in of_all] for some in (NATURAL, ASKED))
+        """Where all straights of a deal are one, or take a rank, it is plainer to ask for a straight."""
 
     def best(self, number: int) -> list[Told]:
         """So many proofs, those with the fewest words."""
@@ -185,7 +184,7 @@ class Search:
     def _pairs(self, node: Node, only_open: bool) -> list[list[Node]]:
         """What follows from both answers to each question; first what leaves the fewest skeletons."""
         found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
-        for answers in questions(node.state, ASKED):
+        for answers in questions(node.state, self.asked):
             pair = [self._supposing(node.state, answer) for answer in answers]
             if only_open and any(case.state.clash is not None for case in pair):
                 continue

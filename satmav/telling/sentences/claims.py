@@ -1,6 +1,6 @@
 """What a line says of a claim: its result, its reason, or both where it follows from what the line has just said."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
@@ -76,6 +76,17 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Count):
         return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
+
+
+def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
+    """A sentence for each claim after the first; of two in a row that begin with ``So``, the second says ``Hence``."""
+    last = ""
+    for place, claim in enumerate(claims[1:], start=1):
+        said = sequel(claim, claims[:place], talk)
+        if last == "So" and said.name.startswith("So"):
+            said = said._replace(name=said.name.replace("So", "Hence"))
+        last = said.name.split(",")[0]
+        yield said
 
 
 def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
@@ -166,7 +177,7 @@ def supposed(part: Supposed) -> Clause:
 def _denied(fact: Fact) -> str:
     """``If not``, ``With one``, and so on."""
     what, least = fact.number.what, fact.least
-    if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS, RUN):
+    if fact.bound > least and what not in (TRIPLES, PAIRS, FOURS):
         return "With more" if least else "With fewer"
     return _DENIED.get(what, ("If not", "With one"))[least]
 

@@ -55,6 +55,8 @@ def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
 
 def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards."""
+    if len(shares) == 1 and _by_cards(shares[0]) and len(shares[0].place.out) == 1:
+        return (clause("the mate", cards=cards(*shares[0].place.out)),)
     pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
     two = of_two.get(True, ())
