@@ -20,6 +20,7 @@ from lab import COLOURS, DASHES, MARKERS, PAGE, RESULTS, ROOT, Lab, load, run, s
 from summaries import write_summary
 
 from satmav.game.decks import Deck
+from satmav.poker.dealt import turned
 from satmav.poker.first import KINDS, Law, law
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import (
@@ -33,7 +34,6 @@ from satmav.poker.ranking import (
     THREE_OF_A_KIND,
     TWO_PAIR,
 )
-from satmav.poker.turned import turned
 from satmav.records.files import replacing
 
 if TYPE_CHECKING:

@@ -66,10 +66,9 @@ def _poker() -> None:
     import numpy as np
 
     from satmav.poker.bulk import evaluate_many, heads_up
-    from satmav.poker.dealt import omaha_counts_on, sampled_counts
+    from satmav.poker.dealt import omaha_counts_on, sampled_counts, turned
     from satmav.poker.handmakers import made_counts
     from satmav.poker.showdowns.boards import boards_tally
-    from satmav.poker.turned import turned
 
     for size in (5, 6, 7):
         evaluate_many(np.arange(size, dtype=np.uint8)[None])

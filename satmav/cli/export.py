@@ -6,8 +6,7 @@ import sys
 from typer import Abort, Option, confirm
 
 from satmav.cli import options
-from satmav.cli.added import OpenCommand
-from satmav.cli.groups import Clash, grouped
+from satmav.cli.groups import Clash, OpenCommand, grouped
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names

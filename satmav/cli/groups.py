@@ -1,12 +1,17 @@
-"""The options of a command as fields of a class; and which of them do not go together, as a table."""
+"""The options of a command as fields of a class; which of them do not go together, as a table; names in the help.
+
+Engines and encodings of other packages are sought when the help is shown, not before.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import wraps
 from inspect import Parameter, Signature
 from typing import Any, TypeVar, get_type_hints
 
 import typer
+from typer.core import TyperCommand, TyperOption
 
 from satmav.errors import UsageError
 
@@ -76,3 +81,33 @@ def _excluded(clash: Clash, given: Collection[str], values: Mapping[str, object]
 
 def _is_given(value: object, param: object) -> bool:
     return value not in (None, (), []) and value is not False and value != getattr(param, "default", None)
+
+
+class OpenCommand(TyperCommand):
+    """A command with options ``--engine`` or ``--encoding``, of which other packages may add to the names."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help, with the names that other packages add."""
+        ours = self.params
+        self.params = [_with_added(option) if isinstance(option, TyperOption) else option for option in ours]
+        try:
+            super().format_help(ctx, formatter)
+        finally:
+            self.params = ours
+
+
+def _with_added(option: TyperOption) -> TyperOption:
+    """The option, or one whose help goes on with the names that other packages add."""
+    if option.name not in ("engine", "encoding") or not (names := _added(option.name)):
+        return option
+    longer = copy(option)
+    longer.help = f"{option.help} Of other packages: {', '.join(names)}."
+    return longer
+
+
+def _added(name: str) -> list[str]:
+    """The engines, or the encodings, of other packages."""
+    from satmav.encode import ENCODINGS, encoding_names
+    from satmav.engines import ENGINES, engine_names
+
+    return engine_names()[len(ENGINES) :] if name == "engine" else encoding_names()[len(ENCODINGS) :]

@@ -115,7 +115,7 @@ def one_of(
 ) -> Any:
     """An option that takes one of some names, which its help lists and the shell completes.
 
-    ``every`` gives the names to complete where other packages add some, which :mod:`satmav.cli.added` puts in the help.
+    ``every`` gives the names to complete where other packages add some: :class:`~satmav.cli.groups.OpenCommand`.
     """
     listed = list(names)
     told = f"{text} One of: {', '.join(listed)}."

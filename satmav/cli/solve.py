@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.added import OpenCommand
-from satmav.cli.groups import Clash, grouped
+from satmav.cli.groups import Clash, OpenCommand, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import VERDICTS, View, list_all, say_unique

@@ -11,7 +11,7 @@ from satmav.telling.arguments import Argument, Claim, Count, Straights, Total
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
-from satmav.telling.straights import dealt, each_takes, only_way
+from satmav.telling.straights import dealt, each_takes, only_way, only_without
 from satmav.telling.views import argued
 
 
@@ -116,8 +116,10 @@ def _with_run(claim: Claim, known: Known) -> Claim:
     if not isinstance(told, Straights) or {*map(kind, claim.gained)} != {(THROUGH, True, 1)}:
         return claim
     for run, (least, _) in enumerate(_numbers_left(told.because, known)[: len(WINDOWS)]):
-        if least and taken <= {*WINDOWS[run]} and (alone or only_way(known.box, told.because, run)):
-            return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=alone))
+        only = alone or only_way(known.box, told.because, run) or only_without(known.box, told, taken) == {run}
+        if least and taken <= {*WINDOWS[run]} and only:
+            given = tuple(rank for rank in told.given if rank not in taken)
+            return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=alone, given=given))
     return claim
 
 

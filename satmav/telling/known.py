@@ -12,9 +12,10 @@ from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
 from satmav.deduce.close import close_suits
 from satmav.deduce.proof import index_of, place_of
 from satmav.deduce.reasons import scope_of, stronger
+from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import FOURS, HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import SEVERAL, Argument, Count, ranks_of
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
+from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
 
 
 class Known:
@@ -106,6 +107,39 @@ class Known:
         """The most straights that can be made of the cards, or are left."""
         return min(max(map(len, self.box.straights.sets)), self.most(STRAIGHTS))
 
+    def tally(self) -> Tally:
+        """The hands that must be there by what is known of cards in flushes, and of the straights that are left.
+
+        Fewer than none are left where what is known contradicts itself.
+        """
+        flushes = [self._flushes(suit) for suit in range(4)]
+        runs = runs_left(self.box, self.facts)
+        straights = self.box.straights.ranges(runs)[-1][0] if runs else self.least(STRAIGHTS)
+        fours = max(self.least(QUADS), self.fours)
+        houses = self.least(HOUSES)
+        left = self.box.hands - sum(flushes) - straights - fours - houses
+        if straights > self.most(STRAIGHTS) or fours > self.most(QUADS):
+            left = -1
+        return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)
+
+    def _flushes(self, suit: int) -> int:
+        """How many flushes of a suit there must be, by what is known of them and of its cards."""
+        held = sum(self.least(HELD, card) for card in self.box.of_suit[suit])
+        return max(self.least(FLUSHES, suit), -(-held // 5))
+
+    @property
+    def couples(self) -> list[tuple[int, ...]]:
+        """The pairs that were named by their cards."""
+        counts = [count for count in self.counted if count.what in ("pairs", "against")]
+        shares = [share for count in counts for share in _others_of(count)]
+        return [share.place.left for share in shares if share.sure == 1 and len(share.place.left) == 2]
+
+    @property
+    def room(self) -> int:
+        """The most straights that there can be, beside the other hands that are settled."""
+        tally = self.tally()
+        return min(self.most(STRAIGHTS), tally.straights + tally.left) if tally.left >= 0 else self.most(STRAIGHTS)
+
     def out(self, card: int) -> bool:
         """Whether a card is in no flush, be it one of a four of a kind."""
         return self.most(HELD, card) == 0 or self.least(FOURS, card >> 2) > 0
@@ -126,10 +160,15 @@ def _is_of_straights(fact: int) -> bool:
     return THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST
 
 
+def _others_of(count: Count) -> list[Share]:
+    """The ranks that a count has for sure, but for the one of which something is gained."""
+    own = count.own.rank if count.own else -1
+    return [share for share in count.sure if share.rank != own]
+
+
 def _pairs_of(count: Count) -> set[tuple[int, int]]:
     """The pairs that a count has for sure, but for the rank of which something is gained."""
-    own = count.own.rank if count.own else -1
-    return {(share.rank, share.sure) for share in count.sure if share.rank != own}
+    return {(share.rank, share.sure) for share in _others_of(count)}
 
 
 def _says(one: Count, other: Count) -> bool:

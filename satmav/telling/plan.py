@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.trials import runs_left
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, QUADS, STRAIGHTS, Fact, Proof
+from satmav.reasons.moves import FLUSHES, HELD, Fact, Proof
 from satmav.telling.about import alike, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
@@ -23,7 +22,7 @@ from satmav.telling.views import argued
 def parts_of(proof: Proof, box: Box) -> tuple[Part, ...]:
     """The parts of a telling, in order; the last ends in a contradiction."""
     known = Known(box)
-    return said_once(tuple(_told(ordered(elements(proof)), known, _tally(known))))
+    return said_once(tuple(_told(ordered(elements(proof)), known, known.tally())))
 
 
 def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | None = None) -> Iterator[Part]:
@@ -51,7 +50,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             break
         said.note(element, quiet)
         if line is not None:
-            line, tally = _tallied(line, _tally(known), tally)
+            line, tally = _tallied(line, known.tally(), tally)
     if line is not None:
         yield line
 
@@ -155,7 +154,7 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     """A supposition; the hands that are settled when it came to nothing are said with the next line."""
     inside = known.copy()
     inside.note(lemma.fact)
-    begun = _tally(inside)
+    begun = inside.tally()
     parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
@@ -175,25 +174,3 @@ def _fills(claim: Claim, fact: Fact) -> bool:
     what, which = fact.number
     suit = {FLUSHES: which, HELD: which & 3}.get(what)
     return claim.fills is not None and claim.fills.suit == suit and fact.least and fact.bound == 1
-
-
-def _tally(known: Known) -> Tally:
-    """The hands that must be there by what is known of cards in flushes, and of the straights that are left.
-
-    Fewer than none are left where what is known contradicts itself.
-    """
-    box, flushes = known.box, [_flushes_of(suit, known) for suit in range(4)]
-    runs = runs_left(box, known.facts)
-    straights = box.straights.ranges(runs)[-1][0] if runs else known.least(STRAIGHTS)
-    fours = max(known.least(QUADS), known.fours)
-    houses = known.least(HOUSES)
-    left = box.hands - sum(flushes) - straights - fours - houses
-    if straights > known.most(STRAIGHTS) or fours > known.most(QUADS):
-        left = -1
-    return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)
-
-
-def _flushes_of(suit: int, known: Known) -> int:
-    """How many flushes of a suit there must be, by what is known of them and of its cards."""
-    held = sum(known.least(HELD, card) for card in known.box.of_suit[suit])
-    return max(known.least(FLUSHES, suit), -(-held // 5))

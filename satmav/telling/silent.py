@@ -34,6 +34,11 @@ def _is_elsewhere(fact: Fact, known: Known) -> bool:
     return only or known.least(FOURS, rank) > 0
 
 
+def _is_of_pair(fact: Fact, known: Known) -> bool:
+    """Whether it says that a card is in no flush which was named as one of a pair."""
+    return is_none(fact, HELD) and any(fact.number.which in cards for cards in known.couples)
+
+
 def _plain_of_total(group: Group, known: Known) -> bool:
     """Whether it says that there are few full houses, since there are so many other hands."""
     return is_about(group.gained, HOUSES) and not group.gained[0].least and all(fact.least for fact in group.because)
@@ -96,7 +101,7 @@ def _plain_of_suit(group: Group, known: Known) -> bool:
 
 _PLAIN: dict[str, Callable[[Group, Known], bool]] = {
     "suit": _plain_of_suit,
-    "rank": lambda group, known: all(_is_elsewhere(fact, known) for fact in group.gained),
+    "rank": lambda group, known: all(_is_elsewhere(fact, known) or _is_of_pair(fact, known) for fact in group.gained),
     "straights": _plain_of_straights,
     "total": _plain_of_total,
     "kickers": _plain_of_kickers,

@@ -61,6 +61,11 @@ class _Seen(NamedTuple):
         total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
         return cls(tuple(because), dict(_wants(facts)), most, barred, runs, runs - taking(runs, barred), total)
 
+    @property
+    def called(self) -> list[int]:
+        """The ranks that straights must take, each as often as it is called for."""
+        return [want for want, number in self.wants.items() if want != ANY for _ in range(number)]
+
     def barring(self, runs: Iterable[int]) -> tuple[int, ...]:
         """The few ranks that no straight takes, of which each of some runs takes one; none where they are many."""
         return fewest(self.barred, runs, MOST_BARS) or ()
@@ -94,9 +99,8 @@ def _calling(seen: _Seen) -> Iterator[Straights]:
 
 def _crowding(seen: _Seen) -> Iterator[Straights]:
     """Ranks in different straights each, which all take one of two other ranks, of which there are too few cards."""
-    called = [want for want, number in seen.wants.items() if want != ANY for _ in range(number)]
     all_called = (ANY,) * seen.wants.get(ANY, 0)
-    for some in (*_apart(called, seen.left, range(3, len(called) + 1)), all_called):
+    for some in (*_apart(seen.called, seen.left, range(3, len(seen.called) + 1)), all_called):
         for pair, bound in _short_pairs(seen, some):
             others = taking(seen.runs, some) - taking(seen.runs, pair)
             yield Straights(seen.because, some, pair, bound, seen.barring(others))
@@ -116,6 +120,16 @@ def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
     runs, barred = dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
     left = runs - taking(runs, barred)
     return any(want != ANY and taking(left, (want,)) == {run} for want, _ in _wants(because))
+
+
+def only_without(box: Box, told: Straights, taken: set[int]) -> set[int]:
+    """The runs without a rank that is too scarce for all straights to take it; none where that is not the reason.
+
+    ``taken`` are ranks that the straight without it must take.
+    """
+    if not told.bound or len(told.others) > 1:
+        return set()
+    return dealt(box) - taking(dealt(box), {*told.given, *told.others} - taken)
 
 
 @lru_cache(maxsize=1024)
@@ -192,7 +206,7 @@ def fewest(ranks: Sequence[int], runs: Iterable[int], most: int) -> tuple[int, .
 def _clashes(seen: _Seen) -> Iterator[tuple[tuple[int, ...], int]]:
     """The rank that has too few cards, and what calls for more of them: all straights with that take this rank, too."""
     called = [want for want in seen.wants if want != ANY]
-    yield from ((some, ANY) for some in _apart(called, seen.left, (seen.total + 1,)))
+    yield from ((some, ANY) for some in _apart(seen.called, seen.left, (seen.total + 1,)))
     alike = ((want,) * number for want, number in seen.wants.items())
     for wanted in (*alike, *_apart(called, seen.left, (2,))):
         yield from ((wanted, rank) for rank in _short(seen, wanted))

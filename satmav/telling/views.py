@@ -205,7 +205,7 @@ def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -
 _ARGUMENTS: Mapping[str, Callable[[Inference], Argument]] = {
     "suit": _of_suit,
     "rank": of_rank,
-    "straights": lambda step: straights_of(step.known.box, step.because, step.gained, step.known.most(moves.STRAIGHTS)),
+    "straights": lambda step: straights_of(step.known.box, step.because, step.gained, step.known.room),
     "total": _of_all,
 }
 """What the rules say that add up no ranks."""

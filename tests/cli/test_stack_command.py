@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from satmav.cli.stackings.find import NAMES
-from satmav.stackings.known import known_decks
-from satmav.stackings.reading import deck_text
+from satmav.stackings.reading import deck_text, known_decks
 from satmav.stackings.search import WAYS
 
 DECK = deck_text(known_decks("kun")[1][0])

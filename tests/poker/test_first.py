@@ -9,6 +9,7 @@ from each import each
 
 from satmav.errors import UsageError
 from satmav.game.decks import Deck
+from satmav.poker.dealt import turned, what_first
 from satmav.poker.first import DECK, KINDS, law
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import (
@@ -21,7 +22,6 @@ from satmav.poker.ranking import (
     THREE_OF_A_KIND,
     TWO_PAIR,
 )
-from satmav.poker.turned import turned, what_first
 
 SMALL = [Deck(1, 5), Deck(1, 8), Deck(2, 7), Deck(3, 5), Deck(3, 6), Deck(4, 5)]
 

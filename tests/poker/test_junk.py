@@ -8,6 +8,7 @@ from satmav.errors import SatmavError
 from satmav.poker.bulk import count_strengths, handtypes, heads_up
 from satmav.poker.cards import read_cards
 from satmav.poker.chances import chances, interpolated
+from satmav.poker.dealt import turned, what_first
 from satmav.poker.draw import actions, best_action
 from satmav.poker.euler54 import duels
 from satmav.poker.first import law
@@ -17,7 +18,6 @@ from satmav.poker.handmakers import exchanged, joker_handtypes, random_hands
 from satmav.poker.jokers import joker_best, joker_counts, joker_strength
 from satmav.poker.policy import best_discards, rounds
 from satmav.poker.race import flush_or_straight
-from satmav.poker.turned import turned, what_first
 
 JUNK = [
     None, 5, 2.5, "x", "", [], {}, object(), b"As", [[0]], [["x"]], np.array("x"), np.zeros((2, 2)), -1, float("nan"),

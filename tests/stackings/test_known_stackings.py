@@ -8,8 +8,7 @@ from published import shared
 from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import game_named, short_deck
-from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.reading import Stacking, read_stackings
+from satmav.stackings.reading import KNOWN, Stacking, known_decks, read_stackings
 from satmav.stackings.verify import DECKS_CUT_BY_CUT, optimal_players, up_to_cuts, verify
 
 HOLDEM = game_named("holdem")

@@ -5,8 +5,7 @@ from each import each
 
 from satmav.errors import DealFileError, Fault
 from satmav.stackings.games import game_named
-from satmav.stackings.known import known_decks
-from satmav.stackings.reading import deck_text, decks_in, read_stackings
+from satmav.stackings.reading import deck_text, decks_in, known_decks, read_stackings
 
 HOLDEM, KUHN = game_named("holdem"), game_named("kuhn")
 DECK = known_decks("kun")[1][0]

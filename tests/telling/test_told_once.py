@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from lost_deals import lines_of, lost_deals
+from lost_deals import lines_of, lost_deal, lost_deals
 from sizes import sized
 
+from satmav.dealfile import parse_deal
 from satmav.faces.english.wordings import English
 from satmav.faces.steps import Speech
 from satmav.game.cards import RANK_NAMES
-from satmav.telling.arguments import Claim, Count, Line, Part, Place, Places, Supposed, Total
+from satmav.game.rules import NO_QUADS
+from satmav.telling.arguments import Claim, Count, Line, Part, Place, Places, Share, Supposed, Total, Why
 from satmav.telling.once import TOLD_WITH, said_once
 from satmav.telling.sentences.claims import reason, sequel
 
@@ -53,6 +55,38 @@ def test_a_reason_is_said_once():
 
 def test_what_is_said_once_stays_as_it_is():
     assert all(said_once(lost.parts) == lost.parts for lost in lost_deals(10))
+
+
+def couples_told(parts: Sequence[Part], known: frozenset[int] = frozenset()) -> Iterator[tuple[Claim, frozenset[int]]]:
+    """Each claim, and the cards that were named before it as those of a pair."""
+    for part in parts:
+        if isinstance(part, Supposed):
+            yield from couples_told(part.parts, known)
+            continue
+        for claim in part.claims:
+            yield claim, known
+            known |= {card for share in pairs_in(claim) for card in share.place.left}
+
+
+def pairs_in(claim: Claim) -> list[Share]:
+    """The pairs of two cards that a claim names, but for the rank that would be one otherwise."""
+    told = claim.argument
+    if not isinstance(told, Count) or told.what not in ("pairs", "against") or told.again:
+        return []
+    own = told.own.rank if told.own else None
+    return [share for share in told.sure if share.sure == 1 and len(share.place.left) == 2 and share.rank != own]
+
+
+PAIRED = ("2d 2h 2s 6d 6s 7s 8s Th Jh Qh Qs Kh Ad Ah As", "2d 3d 5c 6c 6d 6h 7c 8c 8d 9d Jd Jh Ac Ad As")
+"""Deals whose proofs say that a card needs its mate after they named the two as a pair."""
+
+
+def test_that_a_card_needs_its_mate_is_not_said_of_a_pair_that_was_named():
+    some = (*(lost_deal(parse_deal(text), NO_QUADS) for text in PAIRED), *lost_deals(DEALS))
+    claims = [one for lost in some for one in couples_told(lost.parts)]
+    mates = [one for one in claims if isinstance(one[0].argument, Places) and one[0].argument.why is Why.MATE]
+    assert len(mates) > DEALS // 3
+    assert all(known.isdisjoint(fact.number.which for fact in claim.gained) for claim, known in mates)
 
 
 def test_a_reason_that_counts_as_said_is_said():

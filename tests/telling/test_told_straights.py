@@ -156,6 +156,9 @@ def test_a_straight_that_is_named_is_the_only_one_left():
         for want in (one for one in said.told.because if one.least):
             rank = want.number.which if want.number.what == THROUGH else ANY
             sets = [some for some in sets if len(taking(list(some), rank)) >= want.bound]
+        if said.told.bound:
+            (scarce_rank,) = said.told.others
+            sets = [some for some in sets if len(taking(list(some), scarce_rank)) <= most(said, scarce_rank)]
         assert sets
         assert all(set(naive.RUNS[fact.number.which]) in some for some in sets), (said.lost.deal, said.claim)
 

@@ -40,7 +40,7 @@ def command(args: Arguments) -> None:
     """
     if args.run:
         options.needs("numba", "fast", "satmav first --run")
-        from satmav.poker.turned import what_first
+        from satmav.poker.dealt import what_first
 
         found = {HANDTYPES[kind]: cards for kind, cards in what_first(args.seed or 0).items()}
         print(json.dumps(found) if args.as_json else "\n".join(f"{cards:2} {kind}" for kind, cards in found.items()))

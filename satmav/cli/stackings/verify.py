@@ -17,8 +17,7 @@ from satmav.faces.english import stackings as words
 from satmav.faces.pages.stacking import page
 from satmav.records.files import put
 from satmav.stackings.games import Game, game_named
-from satmav.stackings.known import KNOWN, known_decks
-from satmav.stackings.reading import Stacking, deck_text, read_stackings
+from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, read_stackings
 from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 
 FACES = {".html": page, ".svg": wheel}

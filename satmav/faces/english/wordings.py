@@ -229,6 +229,10 @@ WORDINGS = {
     "in so many": "{wants} are in {n} straights, and each of these takes {ranks:a or}: only {bound} can",
     "otherwise in so many": "otherwise {wants} are in {n} straights, and each of these takes {ranks:a or}: only {bound}"
     " can",
+    "so many of those": "{n} of them",
+    "too many": "{wants} are in {n} straights{given:()}, and there {bound:is only one|are at most {bound}}",
+    "otherwise too many": "otherwise {wants} are in {n} straights{given:()}, and there"
+    " {bound:is only one|are at most {bound}}",
     "each of all": "each of {n} straights takes {ranks:a or}{notes:()}",
     "otherwise each of all": "otherwise each of {n} straights would take {ranks:a or}{notes:()}",
     "each one": "each takes {ranks:a or}{notes:()}",

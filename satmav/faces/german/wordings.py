@@ -233,6 +233,9 @@ WORDINGS = {
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
     "otherwise in so many": "{wants} wären sonst in {n} Straßen, jede enthält {ranks:einen oder}, und nur"
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
+    "so many of those": "{n} davon",
+    "too many": "{wants} sind in {n} Straßen{given:()}; es gibt {bound:nur eine|höchstens {bound}}",
+    "otherwise too many": "{wants} wären sonst in {n} Straßen{given:()}; es gibt {bound:nur eine|höchstens {bound}}",
     "each of all": "jede von {n} Straßen enthält {ranks:einen oder}{notes:()}",
     "otherwise each of all": "sonst enthielte jede von {n} Straßen {ranks:einen oder}{notes:()}",
     "each one": "jede enthält {ranks:einen oder}{notes:()}",

@@ -25,7 +25,7 @@ def named_by(claim: Claim) -> list[int]:
     if not isinstance(told, Straights) or not is_gain(claim.gained, RUN) or len(claim.gained) > 1 or claim.also:
         return []
     takes = [fact for fact in told.because if kind(fact) == (THROUGH, True, 1)]
-    return which(takes) if len(takes) == len(told.because) and not told.alone else []
+    return which(takes) if len(takes) == len(told.because) and not told.alone and not told.bound else []
 
 
 def few_of_all(told: Straights, gained: Sequence[Fact]) -> bool:
@@ -45,7 +45,7 @@ def plain(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """Why straights must take a rank or cannot."""
-    if is_gain(gained, RUN):
+    if is_gain(gained, RUN) and not told.bound:
         return _only_run(told, talk)
     if not told.others:
         each = tuple(_said(fact, talk) for fact in sorted(told.because, key=lambda fact: not fact.least))
@@ -121,7 +121,7 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all want one rank, of which there is too little."""
     (rank,), fact, given = told.others, gained[0] if gained else None, _given(told, gained, talk)
     if rank == ANY:
-        return _apart(told, fact, talk)
+        return _apart(told, gained, talk)
     if is_gain(gained, THROUGH) and gained[0].number.which == rank:
         fact = None
         scarce = clause({1: "one of it", 2: "both of them"}.get(len(gained), "all of them"), given=given)
@@ -158,14 +158,18 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all take one of two ranks, of which there are too few cards."""
     if told.wants[0] == ANY:
         return _crowd_of_all(told, gained, talk)
-    times = Counter(told.wants).items()
-    wants = tuple(_so_many_of(n, rank, talk) for rank, n in times)
     name = "otherwise in so many" if gained else "in so many"
-    return clause(name, wants=wants, n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
+    return clause(name, wants=_calls(told, talk), n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
 
 
-def _so_many_of(n: int, rank: int, talk: Talk) -> Clause:
-    """``a five``, ``two sixes``."""
+def _calls(told: Straights, talk: Talk, own: Sequence[int] = ()) -> tuple[Clause, ...]:
+    """``a five and two sixes``: what different straights must take; ``own`` are ranks that were just named."""
+    return tuple(_call(n, rank, rank in own, talk) for rank, n in Counter(told.wants).items())
+
+
+def _call(n: int, rank: int, named: bool, talk: Talk) -> Clause:
+    if named:
+        return clause("so many of those", n=n)
     if n == 1:
         return clause("one of a rank", ranks=talk.ranks([rank]))
     return clause("several of a rank", n=n, ranks=ranks([rank]))
@@ -175,7 +179,7 @@ def _alike(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Cl
     """Straights of one sort that all want the same rank; ``fact`` is what is gained of another."""
     count, want = len(told.wants), told.wants[0]
     due = clause("straights due", n=count) if want == ANY else clause("takes", n=count, ranks=talk.ranks([want]))
-    if fact and fact.number.what == THROUGH and fact.number.which != want:
+    if fact and (fact.number.what == RUN or (fact.number.what == THROUGH and fact.number.which != want)):
         return clause("due, otherwise each", due=due, scarce=scarce)
     if fact is None or fact.number.which in told.others:
         return clause("due, each", due=due, scarce=scarce)
@@ -199,9 +203,14 @@ def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
     return clause("only so many of a rank", n=talk.sizes[rank], ranks=ranks([rank]))
 
 
-def _apart(told: Straights, fact: Fact | None, talk: Talk) -> Clause:
+def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Two straights where there is only one, or more than there are."""
+    fact = gained[0] if gained else None
     given = _given(told, (fact,) if fact else (), talk)
+    if len({*told.wants}) < len(told.wants) or (len(told.wants) > 2 and len(gained) > 1):
+        name = "otherwise too many" if fact else "too many"
+        wants = _calls(told, talk, which(gained) if len(gained) > 1 else ())
+        return clause(name, wants=wants, n=len(told.wants), bound=told.bound, given=given)
     if len(told.wants) > 2:
         more = fact is not None and fact.number.what == STRAIGHTS
         name = "no straight takes two" if more else "none takes two, and there are so many"
