@@ -67,6 +67,13 @@ def test_placed_hands_leave_the_rest(satmav, deal):
     run = satmav("hint", path, "--hands", "2", "--placed", deal("2c 2d 2h 5c 5d", "hands.txt"), "--letters", "-n", "9")
     assert run.code == 0
     assert "The last five cards are a pat hand: 3h 4h 5h 6h 7s." in run.out
+    grid = [line.split() for line in run.out.splitlines()[:4]]
+    assert [[suit, *(card for card in cards if card != ".")] for suit, *cards in grid] == [
+        ["s", "7"],
+        ["h", *"6543"],
+        ["d"],
+        ["c"],
+    ]
     run = satmav("hint", path, "--hands", "2", "--placed", deal("2c 2d 2h 5c 5d\n3h 4h 5h 6h 7s", "hands.txt"))
     assert run.out == "All two hands lie on the table: this deal is won.\n"
 

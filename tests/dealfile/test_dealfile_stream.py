@@ -127,6 +127,14 @@ def test_what_is_no_text_of_deals(file_of, content, expected):
     assert complaint(file_of(content)) == f"deal.txt{expected}"
 
 
+@each("mark", ["", "#"])
+def test_a_line_may_be_just_so_long(file_of, mark):
+    """A plain line, which is read fast, and one with a comment."""
+    line = f"{DEALS[0]} {mark}".encode().ljust(LIMIT)
+    assert list(read_deals(file_of(line))) == [DEALS[0]]
+    assert complaint(file_of(line + b" ")) == f"deal.txt:1: {LONG}"
+
+
 def test_what_is_no_text_and_a_device_that_fails_end_reading_after_the_deals_before_it(file_of, stdin):
     deals = read_deals(file_of(f"{DEALS[0]}\n\nKc Kx\nQd Kc \0\n\n{DEALS[1]}".encode()))
     assert str(after(deals, DEALS[0])).splitlines() == [
