@@ -24,6 +24,8 @@ PLAIN_FIRST = SEEN | 1 << TOTAL_RULE
 """The rules that are tried before others: a reader counts hands, suits and straights before single ranks."""
 COUNTS_FIRST = PLAIN_FIRST | 1 << COUNT_RULE
 """The same where ranks are added up, too, before more is drawn from single ones."""
+RANKS_FIRST = (1 << RUNS_RULE) - (1 << RANK_RULE)
+"""The rules of single ranks: what a rank must be keeps its cards out of a flush, before that is filled with them."""
 
 
 class Box:

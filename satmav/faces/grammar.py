@@ -12,8 +12,9 @@ from typing import Any
 
 from satmav.faces.english.phrases import listed
 from satmav.faces.pieces import cards, upper_first
-from satmav.game.cards import Card, rank_label
+from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
 from satmav.game.hands import WINDOWS
+from satmav.reasons.moves import FLUSHES
 from satmav.telling.clauses import Cards, Clause, Hands, Ranks, Runs, Slot, Suits
 
 _JOINTS = {"-": "-", ";": "; "}
@@ -120,6 +121,12 @@ class Grammar(Formatter, ABC):
 def card_word(card: int) -> str:
     """A card in braces."""
     return cards((Card(card),))
+
+
+def suit_signs(value: Hands) -> str:
+    """The suits of flushes, a sign for each flush."""
+    flushes = (fact for fact in value.hands if fact.number.what == FLUSHES)
+    return " ".join(SUIT_SYMBOLS[fact.number.which] for fact in flushes for _ in range(fact.bound))
 
 
 def size(value: Slot) -> int:

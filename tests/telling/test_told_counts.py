@@ -275,11 +275,15 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
 
 
 @each(
-    ("sure", "said"),
-    [(1, "one of {5d} and {5h} has no place but as the kicker"), (2, "{5d} and {5h} have no place but as kickers")],
+    ("sure", "fours", "said"),
+    [
+        (1, 1, "one of {5d} and {5h} has no place but as the kicker"),
+        (1, 2, "one of {5d} and {5h} has no place but as a kicker"),
+        (2, 2, "{5d} and {5h} have no place but as kickers"),
+    ],
 )
-def test_cards_that_must_all_be_kickers_are_all_named(sure, said):
+def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):
     fives = Share(Place(3, (13, 14), (), (13, 14), (0, 1 if sure == 1 else 0), ()), sure)
     told = Count("kickers", (fives,), (), (), None, 0, sure)
-    clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, 2))
+    clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, fours))
     assert English().said(clause) == said

@@ -181,7 +181,7 @@ def test_few_straights_in_all_are_as_few_as_the_reasons_leave():
     """Where it is said of all straights that there are few, since few take a rank."""
     some = [said for said in claimed() if said.claim.gained and said.claim.gained[0].number.what == STRAIGHTS]
     few = [said for said in some if not said.claim.gained[0].least and said.claim.gained[0].bound]
-    assert len(few) > 2
+    assert len(few) > 1
     for said in few:
         count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
         in_all = made(tuple(map(frozenset, said.runs)), count)

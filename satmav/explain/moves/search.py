@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from satmav.deduce import box as numbers
-from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, Box, State
+from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, RANKS_FIRST, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.reasons import Bound
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
@@ -199,7 +199,8 @@ class Search:
         node = supposing(state, bound, COUNTS_FIRST)
         if node.state.clash is None:
             return node
-        return min(supposing(state, bound, PLAIN_FIRST), node, key=lambda one: words(self.box, told(one)[0]))
+        others = [supposing(state, bound, first) for first in (PLAIN_FIRST, RANKS_FIRST)]
+        return min(*others, node, key=lambda one: words(self.box, told(one)[0]))
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from satmav.faces.english.phrases import a, listed, number
-from satmav.faces.grammar import Grammar, card_word
+from satmav.faces.grammar import Grammar, card_word, suit_signs
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
 from satmav.telling.clauses import Hands, Ranks
@@ -110,7 +110,7 @@ WORDINGS = {
     "too few": "{few}, too few for the {suit:name} flush",
     "full with": "the flush is full with {cards}",
     "no other hand": "there can be no other hand",
-    "others at most": "{why:so}there {n:is|are} at most {n} other {n:hand|hands} ({hands:count})",
+    "others at most": "{why:so}there {n:is|are} at most {n} other {n:hand|hands} ({hands:each})",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
     "no hand left": "no hand is left for {hands:a or}",
@@ -203,8 +203,8 @@ WORDINGS = {
     "the straight with it": "the straight with {want:a} takes {ranks:a or}",
     "takes what none does": "{fact}, and none does",
     "would take, too": "it would take {ranks:a or}, too",
-    "one without": "every other one takes {ranks:a or}, and none can",
-    "one with it without": "every other one with {want:a} takes {ranks:a or}, and none can",
+    "one without": "any other one takes {ranks:a or}, and none can",
+    "one with it without": "any other one with {want:a} takes {ranks:a or}, and none can",
     "every takes it": "{every} takes {n:one|them}",
     "no other is left": "no other is left",
     "it takes": "it takes {ranks:a}",
@@ -324,6 +324,8 @@ WORDINGS = {
     "outside need one": "{outside}, {n:whose rank needs a full house|whose ranks each need a full house}",
     "outside need one, two to a full house": "{outside}. Their ranks each need a full house, which holds two",
     "so ranks need": "{first}. So at least {n} ranks need a full house, which holds two",
+    "straights just": "straights take just {each}{scarce::}",
+    "the straight just": "the straight takes just {each}{scarce::}",
     "straights at most": "straights take at most {each}{scarce::}",
     "the straight at most": "the straight can take only {each}{scarce::}",
     "so many each": "{n} each of {ranks}",
@@ -334,11 +336,12 @@ WORDINGS = {
     "the only kicker": "{cards:one of} is the only kicker",
     "are the kickers": "{each} {each:is the kicker|are the kickers}",
     "no other place": "{n:it has|they have} no other place",
-    "only as kickers": "{each} {each:has|have} no place but as {each:the kicker|kickers}",
+    "only as kickers": "{each} {each:has|have} no place but as {each:{n:the|a} kicker|kickers}",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
     " {n:kicker|kickers}{limit}",
     "only so many fours": "there {n:is only one four|are only {n} fours} of a kind",
     "no four": "there is no four of a kind",
+    "no other rank left for four": "no rank is left for another four of a kind{barred:;()}",
     "no rank left for four": "no rank is left for the four of a kind{barred:;()}",
     "only can be four": "only the {ranks} can be one",
     "only can be": "only the {ranks} can be",
@@ -386,11 +389,16 @@ class English(Grammar):
         return f"{number(count)} {'more ' * (kind == 'more')}{noun}"
 
     def hands(self, value: Hands, kind: str) -> list[str]:
-        """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``; ``count``: flushes as one sort."""
-        if kind not in ("count", "counted"):
+        """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``.
+
+        ``count``: flushes as one sort; ``each``: by the signs of their suits.
+        """
+        if kind not in ("count", "counted", "each"):
             return [_hand(fact, kind) for fact in value.hands]
         flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
         some = [fact for fact in value.hands if fact.number.what != FLUSHES]
+        if kind == "each":
+            return [f"{suit_signs(value)} flush"] * (flushes > 0) + [_hand(fact, "") for fact in some]
         if flushes:
             some.insert(0, Fact(Number(FLUSHES, -1), True, flushes))
         return [_hand(fact, "a" if kind == "counted" else "") for fact in some]

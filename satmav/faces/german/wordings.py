@@ -7,7 +7,7 @@ called by what goes with a masculine one: ``{ranks:einen}`` is ``einen König un
 from collections.abc import Sequence
 
 from satmav.faces.german.phrases import FLUSH, HOUSE, QUAD, RANKS, STRAIGHT, SUITS, Noun, listed, number, suited
-from satmav.faces.grammar import Grammar, card_word
+from satmav.faces.grammar import Grammar, card_word, suit_signs
 from satmav.faces.pieces import upper_first
 from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact
 from satmav.telling.clauses import Hands, Ranks
@@ -114,7 +114,7 @@ WORDINGS = {
     "too few": "{few}, zu wenige für den {suit:-}Flush",
     "full with": "der Flush ist voll mit {cards}",
     "no other hand": "es kann kein anderes Blatt geben",
-    "others at most": "{why:also}es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:alle})",
+    "others at most": "{why:also}es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je})",
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "no hand left": "für {hands:einen oder} bleibt kein Blatt übrig",
@@ -332,6 +332,8 @@ WORDINGS = {
     "outside need one": "{outside}; {n:ihr Rang braucht ein|ihre Ränge brauchen je ein} Full House",
     "outside need one, two to a full house": "{outside}. Ihre Ränge brauchen je ein Full House, und eines fasst zwei",
     "so ranks need": "{first}. Das sind mindestens {n} Ränge, zwei je Full House",
+    "straights just": "Straßen enthalten genau {each}{scarce::}",
+    "the straight just": "die Straße enthält genau {each}{scarce::}",
     "straights at most": "Straßen enthalten höchstens {each}{scarce::}",
     "the straight at most": "die Straße enthält höchstens {each}{scarce::}",
     "so many each": "je {n} der {ranks}",
@@ -347,6 +349,7 @@ WORDINGS = {
     " {n:ist|sind} mindestens {n} Kicker{limit}",
     "only so many fours": "es gibt nur {n:einen Vierling|{n} Vierlinge}",
     "no four": "es gibt keinen Vierling",
+    "no other rank left for four": "kein Rang bleibt für noch einen Vierling{barred:;()}",
     "no rank left for four": "kein Rang bleibt für den Vierling{barred:;()}",
     "only can be four": "nur die {ranks} können {ranks:einen|welche} bilden",
     "only can be": "nur die {ranks} kommen infrage",
@@ -402,12 +405,13 @@ class German(Grammar):
         return "nur " * (kind == "nur" and count > 0) + suited(suit, count)
 
     def hands(self, value: Hands, kind: str) -> list[str]:
-        """``zwei Full Houses``, ``ein Herz-Flush``; ``alle``: flushes of all suits together."""
-        if kind != "alle":
+        """``zwei Full Houses``, ``ein Herz-Flush``; ``alle``: flushes of all suits together; ``je``: by their signs."""
+        if kind not in ("alle", "je"):
             return [_hand(_noun(fact), fact.bound, kind or "einen") for fact in value.hands]
         flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
         others = [_hand(_noun(fact), fact.bound, "ein") for fact in value.hands if fact.number.what != FLUSHES]
-        return [_hand(FLUSH, flushes, "ein"), *others] if flushes else others
+        together = f"{suit_signs(value)} {FLUSH.one}" if kind == "je" else _hand(FLUSH, flushes, "ein")
+        return [together, *others] if flushes else others
 
 
 def _noun(fact: Fact) -> Noun:

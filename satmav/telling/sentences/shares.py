@@ -62,7 +62,7 @@ def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     two = of_two.get(True, ())
     scarce = next((scarce_of(place.scarce, talk) for place in two if place.scarce is not None), None)
     alone = (clause("would leave one of two", ranks=ranks(ranks_of(two)), scarce=scarce),) if two else ()
-    return (*alone, *taken_at_most(of_two.get(False, ()), talk))
+    return (*alone, *taken_at_most(of_two.get(False, ()), talk, exact=True))
 
 
 def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
@@ -139,13 +139,21 @@ def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
 
 
-def taken_at_most(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
-    """How many cards of the ranks straights may take, where they may take some, and why no more."""
-    some = alike((one for one in places if one.some_in_straights), lambda one: (one.through[1], one.scarce))
-    name = "the straight at most" if talk.straights == 1 else "straights at most"
+def taken_at_most(places: Iterable[Place], talk: Talk, *, exact: bool = False) -> tuple[Clause, ...]:
+    """How many cards of the ranks straights may take, where they may take some, and why no more.
+
+    ``exact``: or just so many, where that is known.
+    """
+    straights = "the straight" if talk.straights == 1 else "straights"
+
+    def told(place: Place) -> tuple[str, int, int | None]:
+        least, most = place.through
+        return f"{straights} {'just' if exact and least == most else 'at most'}", most, place.scarce
+
+    some = alike((one for one in places if one.some_in_straights), told)
     return tuple(
         clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
-        for (bound, cause), each in some.items()
+        for (name, bound, cause), each in some.items()
     )
 
 
@@ -178,8 +186,8 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("no other place", n=told.total)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
-        return _kickers_of_suit(told, limit)
-    return clause("with limit", first=clause("only as kickers", each=each_kicker(sure)), limit=limit)
+        return _kickers_of_suit(told, limit, talk)
+    return clause("with limit", first=clause("only as kickers", each=each_kicker(sure), n=talk.fours), limit=limit)
 
 
 def _fours(most: int) -> Clause:
@@ -187,10 +195,10 @@ def _fours(most: int) -> Clause:
     return clause("only so many fours" if most else "no four", n=most)
 
 
-def _kickers_of_suit(told: Count, limit: Clause | None) -> Clause:
+def _kickers_of_suit(told: Count, limit: Clause | None, talk: Talk) -> Clause:
     """Cards that must be kickers but for mates in a suit, of which few may stay out of its flush."""
     each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in told.sure)
-    base, own = clause("only as kickers", each=each), suited(told.suit or 0, 1)
+    base, own = clause("only as kickers", each=each, n=talk.fours), suited(told.suit or 0, 1)
     return clause("kickers of suit", base=base, suit=own, loose=loose_of(told), n=told.total, limit=limit)
 
 
@@ -216,7 +224,7 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Ranks that can be four of a kind."""
     why = barred_of(told.barred, talk)
     if not gained:
-        return clause("no rank left for four", barred=why)
+        return clause("no other rank left for four" if told.can else "no rank left for four", barred=why)
     if is_about(gained, QUADS):
         return clause("listed", each=why) if why else clause("only can be four", ranks=down(told.can))
     count = told.limit.bound if told.limit else 1
