@@ -79,7 +79,10 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
 
 
 def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
-    """A sentence for each claim after the first; of two in a row that begin with ``So``, the second says ``Hence``."""
+    """A sentence for each claim after the first; of two in a row that begin with ``So``, the second does not.
+
+    It begins with ``Hence``, or with nothing where it has a reason of its own.
+    """
     last = ""
     for place, claim in enumerate(claims[1:], start=1):
         said = sequel(claim, claims[:place], talk)

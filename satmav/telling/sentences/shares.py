@@ -142,13 +142,13 @@ def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
 def taken_at_most(places: Iterable[Place], talk: Talk, *, exact: bool = False) -> tuple[Clause, ...]:
     """How many cards of the ranks straights may take, where they may take some, and why no more.
 
-    ``exact``: or just so many, where that is known.
+    ``exact``: or just so many, where that is known and leaves a pair.
     """
     straights = "the straight" if talk.straights == 1 else "straights"
 
     def told(place: Place) -> tuple[str, int, int | None]:
-        least, most = place.through
-        return f"{straights} {'just' if exact and least == most else 'at most'}", most, place.scarce
+        just = exact and place.through[0] == place.through[1] == len(place.left) - 2
+        return f"{straights} {'just' if just else 'at most'}", place.through[1], place.scarce
 
     some = alike((one for one in places if one.some_in_straights), told)
     return tuple(
