@@ -75,6 +75,29 @@ def test_small_shapes_are_decided_one_by_one_by_two_engines(found, monkeypatch):
         assert told["said"].startswith(f"{told['shape']}: {told['lost']:,} lost deals of {told['deals']:,}, ")
 
 
+def test_all_checks_are_made_the_quick_ones_first(found, monkeypatch, tmp_path):
+    """Beside two tests that take the same tables."""
+    table = tmp_path / "published.csv"
+    table.write_text(f"shape,unsolvable,time_s\n{text(ODD)},{found.shapes[-1].lost},1.5\n")
+    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
+    monkeypatch.setattr(verify, "ENGINES", {"dlx": 4})
+    monkeypatch.setattr(verify, "CHOICES_ALWAYS_RECOUNTED", 10_000)
+    checks = [finding.check for finding in verify.findings(found, 10**9, table=table)]
+    assert [*dict.fromkeys(checks)] == [
+        *("totals", "published", "small shapes", "small decks", "engines", "frequencies", "second method")
+    ]
+
+
+def test_small_decks_speak_against_another_census(found, monkeypatch):
+    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
+    (finding,) = verify.small_decks(found)
+    assert finding.holds, finding
+    monkeypatch.setattr(verify, "transform", lambda *_: BlockCount(1, 1))
+    (finding,) = verify.small_decks(found)
+    assert not finding.holds
+    assert "not the same in" in finding.said
+
+
 def test_the_second_method_finds_a_wrong_count(found, monkeypatch):
     monkeypatch.setattr(verify, "CHOICES_ALWAYS_RECOUNTED", 10_000)
     said = {finding.said.split(":")[0]: finding.holds for finding in verify.second_method(spoilt(found), 10**9)}
@@ -122,16 +145,6 @@ def test_small_decks_are_counted_whole(rules):
     assert set(lost) <= set(every) == {shape for shape in shapes(10) if shape[0] <= 5}
 
 
-def test_small_decks_speak_against_another_census(found, monkeypatch):
-    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
-    (finding,) = verify.small_decks(found)
-    assert finding.holds, finding
-    monkeypatch.setattr(verify, "transform", lambda *_: BlockCount(1, 1))
-    (finding,) = verify.small_decks(found)
-    assert not finding.holds
-    assert "not the same in" in finding.said
-
-
 def test_published_counts_are_read(found, tmp_path):
     table = tmp_path / "published.csv"
     rows = [f"{text(one.shape)},{one.lost + (one.shape == ODD)},1.5" for one in found.shapes[1:]]
@@ -172,15 +185,3 @@ def test_the_second_method_finds_no_lost_deal_of_fifty_cards(rules):
 )
 def test_sentences(fact, said):
     assert Finding("check", True, fact).said.startswith(said)
-
-
-def test_all_checks_are_made_the_quick_ones_first(found, monkeypatch, tmp_path):
-    table = tmp_path / "published.csv"
-    table.write_text(f"shape,unsolvable,time_s\n{text(ODD)},{found.shapes[-1].lost},1.5\n")
-    monkeypatch.setattr(verify, "DECKS", (("A2345", 2),))
-    monkeypatch.setattr(verify, "ENGINES", {"dlx": 4})
-    monkeypatch.setattr(verify, "CHOICES_ALWAYS_RECOUNTED", 10_000)
-    checks = [finding.check for finding in verify.findings(found, 10**9, table=table)]
-    assert [*dict.fromkeys(checks)] == [
-        *("totals", "published", "small shapes", "small decks", "engines", "frequencies", "second method")
-    ]

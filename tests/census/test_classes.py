@@ -7,6 +7,7 @@ from math import comb
 import pytest
 from each import each
 from published import DECIDED
+from sizes import sized
 
 from satmav.census.classes import (
     CALLED_WINNABLE,
@@ -47,7 +48,7 @@ def shape_of(deal):
     return tuple(sorted((suit.bit_count() for suit in deal), reverse=True))
 
 
-@each("ranks", [1, 2, 3, 4, 5])
+@each("ranks", range(1, sized(5, 6)))
 def test_small_decks_deal_by_deal(ranks):
     under_suits, under_both = orbits(ranks)
     every = [shape for cards in range(4 * ranks + 1) for shape in shapes(cards) if shape[0] <= ranks]
