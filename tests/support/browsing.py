@@ -40,6 +40,10 @@ def served(*words: str) -> Iterator[str]:
             server.wait()
 
 
+FORGET = "localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '/left')"
+"""Of another path, so that a browser loads what differs from it after ``#`` alone."""
+
+
 @dataclass
 class Play:
     """A page, and what a person does on it."""
@@ -48,8 +52,12 @@ class Play:
     home: str
 
     def open(self, address: str = "") -> Play:
-        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there; or to the atlas."""
-        self.page.goto("about:blank")
+        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there; or to the atlas.
+
+        All is loaded anew, and nothing is kept of an earlier visit.
+        """
+        if self.page.url != "about:blank":
+            self.page.evaluate(FORGET)
         self.page.goto(self.home + address)
         if not address.startswith("atlas"):
             self.page.wait_for_selector(".card")

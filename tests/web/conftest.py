@@ -38,30 +38,32 @@ class Troubles(list):
 
 @pytest.fixture(scope="session")
 def desk(browser):
-    """A page on a desk for one test after the other, since to make one takes longer than most tests."""
+    """A page for one visit after the other: to make one takes three times as long as to load what is on it."""
     troubles = Troubles()
-    return troubles.heard(browser.new_context(viewport=DESK).new_page()), troubles
+    return troubles.heard(browser.new_context().new_page()), troubles
 
 
 @pytest.fixture
 def visit(browser, address, desk):
-    """Open the page as ``visit("#code", viewport=PHONE)``; whatever it complains of fails the test."""
-    contexts, (free, troubles) = [], desk
+    """Open the page as ``visit("#code", viewport=PHONE)``; whatever it complains of fails the test.
+
+    It is one page, and who needs another device has a page for it.
+    """
+    contexts, (page, troubles) = [], desk
     troubles.clear()
 
-    def opened(where="", *, home=address, **wishes):
-        nonlocal free
-        page, free = (None, free) if wishes else (free, None)
-        if page is None:
-            context = browser.new_context(**{"viewport": DESK, **wishes})
-            contexts.append(context)
-            page = troubles.heard(context.new_page())
+    def opened(where="", *, home=address, viewport=DESK, device=None, **media):
+        if device:
+            contexts.append(browser.new_context(viewport=viewport, **device))
+            return Play(troubles.heard(contexts[-1].new_page()), home).open(where)
+        page.set_viewport_size(viewport)
+        page.emulate_media(**{"reduced_motion": "no-preference", "color_scheme": "light", **media})
         return Play(page, home).open(where)
 
     opened.troubles = troubles
     yield opened
     for context in contexts:
         context.close()
-    if free is None:
-        desk[0].evaluate("localStorage.clear(); sessionStorage.clear()")
+    if not page.url.startswith(address):  # a host that has ended would be asked once more for its picture
+        page.goto("about:blank")
     assert troubles == []

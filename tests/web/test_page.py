@@ -111,7 +111,7 @@ def test_cards_are_dragged_to_a_row_and_back(play):
 
 
 def test_a_finger_taps_cards_on_a_phone(visit):
-    play = visit(f"#{WON.code}", viewport=PHONE, has_touch=True, is_mobile=True)
+    play = visit(f"#{WON.code}", viewport=PHONE, device={"has_touch": True, "is_mobile": True})
     for card in FIVE[0]:
         play.card(card).tap(position={"x": 6, "y": 6})
     assert sorted(play.rows()[0]) == sorted(FIVE[0])
