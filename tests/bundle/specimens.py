@@ -19,7 +19,7 @@ DEALS = {
     "cases": "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh",
     "counted": "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh",
     "fours": "2c 2d 2h 2s 3c 4d 5h 6s 7c 9d",
-    "full": "2c 2h 3c 3d 3h 4c 4d 5d 5h 6c 6d 7c 7d 7h 7s 8h 8s 9h Js Qc Qd Kc Kh Ks Ad",
+    "full": "2c 2h 2s 3h 3s 5d 5h 5s 6c 7c 7d 8h 8s Td Th Ts Jc Jh Js Qc Kh Ks Ad Ah As",
     "twenty": "2d 2h 2s 3c 4c 4s 5d 5s 6d 6h 7s 8h 9c Ts Js Qd Kd Kh Ks Ad",
 }
 """Won; a card without a home; points do; a split by place; one by number; won with four of a
