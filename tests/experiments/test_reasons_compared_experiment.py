@@ -31,8 +31,8 @@ def case(request):
 
 
 def held(search, cards, hand, dead):
-    """Whether disjoint hands can hold the cards and a hand, apart from dead ones; by trying all."""
-    left = [own for number, own in enumerate(search.hands[: search.none]) if number not in dead]
+    """Whether disjoint hands can hold the cards and a hand, apart from dead ones; by trying all that have a card."""
+    left = [own for number, own in enumerate(search.hands[: search.none]) if number not in dead and own & cards]
     start = search.hands[hand]
     unions = {start}
     while unions:
