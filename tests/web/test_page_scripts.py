@@ -19,7 +19,7 @@ from satmav.game.hands import family_of, pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 
-POSITIONS, EACH = 10_000, 5
+POSITIONS, EACH = sized(4_000, 10_000), 5
 """Positions, of both rule sets together, and how many of each deal."""
 Rows = list[list[int]]
 
