@@ -15,7 +15,7 @@ from false_conclusions import false_fact
 from move_truths import Truth, planted, truth
 from naive_check import CARDS
 from naive_move_rules import NAMES, numbers_of
-from spoil import refusal
+from spoil import copied, refusal
 from spoil_moves import KINDS, Claim, spoilt
 
 from satmav.check import SureSteps
@@ -38,9 +38,9 @@ def forged_hints(tries: int, seed: int) -> list[str]:
         deal = sum(planted(dice, quads, dice.choice([2, 3, 3, 4])))
         for proved, hint, known in played(deal, quads):
             for _ in range(A_HINT):
-                forged = dice.choice(FORGERS)(copy.deepcopy(hint), known, dice)
+                forged = dice.choice(FORGERS)(copied(hint), known, dice)
                 tries -= 1
-                tried = copy.deepcopy(proved)  # what it takes it notes
+                tried = copy.deepcopy(proved, {id(proved._game): proved._game})  # what it takes it notes
                 if not refusal(tried.take, forged) and (wrong := untrue(forged, known)):
                     found.append(f"{Deal(known.deal)}, quads {quads}: {wrong}: {forged}")
             if tries <= 0:
@@ -145,7 +145,7 @@ def last_step(hint: Hint, known: Truth, dice: Random) -> Hint:
         return another_fact(hint, known, dice)
     steps = sure["why"]["steps"]
     if dice.random() < 0.3:
-        steps.append(copy.deepcopy(steps[-1]))
+        steps.append(copied(steps[-1]))
     impossible = dice.random() < 0.3
     steps[-1]["gained"] = None if impossible else fact
     sure |= {"sure": [fact], "supposed": _opposite(fact) if impossible else None}

@@ -5,14 +5,13 @@ steps hold there, too. Of these, *mended* ones tell all that is known as reasons
 the way. A spoilt proof about a lost deal may by luck be right still; whether it is, the twin says of some.
 """
 
-import copy
 from contextlib import suppress
 from random import Random
 
 import naive
 from naive_check import accepts
 from naive_move_rules import NAMES, prove
-from spoil import refusal
+from spoil import copied, refusal
 from spoil_moves import KINDS, Claim, claims, spoilt
 
 from satmav.check import CheckError, check_moves
@@ -80,7 +79,7 @@ def mended(claim: Claim, dice: Random) -> Claim:
     Either each step has all that is known of its numbers as its reasons, and what does not follow is left out; or it
     has the reasons that it had, so that its lie may be that these are known.
     """
-    proof, game = copy.deepcopy(claim.proof), game_of(claim.deal, claim.quads)
+    proof, game = copied(claim.proof), game_of(claim.deal, claim.quads)
     _mend(proof, game, dict(game.numbers), dice, truthful=dice.random() < 0.5)
     return Claim(claim.deal, proof, claim.quads)
 

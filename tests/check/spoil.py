@@ -1,13 +1,15 @@
 """Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its nodes."""
 
-import copy
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import naive_check
 
 from satmav.check import CheckError
+
+T = TypeVar("T")
 
 GARBAGE = [
     "", " ", "  ", "0", "-0", "+1", "1.5", "x", "~x1", "\t", "\x0b", "\u2028", "\xa0", "\r", "\n", "\0", "é", "٣",
@@ -21,6 +23,12 @@ VALUES = [
     "then"], ["points"], "cases",
 ]  # fmt: skip
 NAMES = ["points", "bonus", "cases", "card", "count", "place", "number", "then", "comment"]
+
+
+def copied(thing: T) -> T:
+    """A copy of plain data and of all in it, several times as fast as by ``copy.deepcopy``."""
+    copy: T = pickle.loads(pickle.dumps(thing))
+    return copy
 
 
 def refusal(check: Callable[..., object], *claim: object) -> str:
@@ -116,7 +124,7 @@ def _lines(text: str, random: Random) -> str:
 def spoilt_trees(tree: object, seed: int, number: int) -> Iterator[object]:
     random = Random(seed)
     for _ in range(number):
-        box = [copy.deepcopy(tree)]
+        box = [copied(tree)]
         for _ in range(random.choice([1, 1, 1, 2])):
             _spoil_one(box, random)
         yield box[0]
@@ -128,7 +136,7 @@ def _spoil_one(box: list, random: Random) -> None:
     value = parent[key]
     ways: list[Callable[[], object]] = [
         lambda: parent.__setitem__(key, random.choice(VALUES)),
-        lambda: parent.__setitem__(key, copy.deepcopy(random.choice([entry[0][entry[1]] for entry in _entries(box)]))),
+        lambda: parent.__setitem__(key, copied(random.choice([entry[0][entry[1]] for entry in _entries(box)]))),
         lambda: parent.__setitem__(key, _near(value, random)),
         lambda: parent.__setitem__(key, _near(value, random)),
         lambda: _rearrange(parent, key, random),
@@ -162,7 +170,7 @@ def _rearrange(parent: list | dict, key: object, random: Random) -> None:
             case 0:
                 del parent[key]
             case 1:
-                parent.append(copy.deepcopy(parent[key]))
+                parent.append(copied(parent[key]))
             case _:
                 random.shuffle(parent)
         return

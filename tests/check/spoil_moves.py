@@ -3,14 +3,13 @@
 A spoilt proof may by luck be right still; whether it is, the twin decides.
 """
 
-import copy
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from naive_move_rules import CARDS, COUNTS, RANKS, RUNS, SUITS, names_of
-from spoil import VALUES
+from spoil import VALUES, copied
 from stored_proofs import stored_proofs
 
 
@@ -30,7 +29,7 @@ def claims() -> list[Claim]:
 
 def spoilt(kind: str, claim: Claim, dice: Random) -> Claim | None:
     """The claim, spoilt so; None where it has nothing to spoil in this way."""
-    fresh = Claim(claim.deal, copy.deepcopy(claim.proof), claim.quads)
+    fresh = Claim(claim.deal, copied(claim.proof), claim.quads)
     try:
         made = KINDS[kind](fresh, dice) or fresh
     except (IndexError, ValueError):  # nothing to choose from
@@ -128,7 +127,7 @@ def end_of_another_case(claim: Claim, dice: Random) -> None:
 
 def step_of_another_deal(claim: Claim, dice: Random) -> None:
     some = dice.choice([node["steps"] for node in nodes(claim.proof) if node["steps"]])
-    some[dice.randrange(len(some))] = copy.deepcopy(dice.choice(steps(dice.choice(claims()).proof)))
+    some[dice.randrange(len(some))] = copied(dice.choice(steps(dice.choice(claims()).proof)))
 
 
 def fact_of_the_other_case(claim: Claim, dice: Random) -> None:

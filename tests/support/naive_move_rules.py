@@ -7,10 +7,9 @@ from satmav.
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from math import prod
-from operator import mul
 
+import numpy as np
 import z3
 from naive_check import CARDS, cards_of
 
@@ -90,8 +89,11 @@ def possible(said: list[Equation], bounds: dict[str, tuple[int, int]]) -> bool:
     ranges = [range(bounds[number][0], bounds[number][1] + 1) for number in scope]
     if prod(map(len, ranges)) > FEW:
         return _solvable(said, bounds, scope)
-    rows = [([left.get(number, 0) for number in scope], right) for left, right in said]
-    return any(all(sum(map(mul, row, values)) == right for row, right in rows) for values in product(*ranges))
+    sums = np.zeros((len(said), 1), int)  # a column an assignment
+    for number, values in zip(scope, ranges, strict=True):
+        factors = np.array([[left.get(number, 0)] for left, _ in said])
+        sums = np.hstack([sums + factors * value for value in values])
+    return bool((sums == [[right] for _, right in said]).all(axis=0).any())
 
 
 @cache
@@ -101,12 +103,14 @@ def within(rule: str, deal: int, bounds: tuple[tuple[str, tuple[int, int]], ...]
 
 
 def _solvable(said: list[Equation], bounds: dict[str, tuple[int, int]], scope: list[str]) -> bool:
-    solver = z3.SolverFor("QF_LIA")
-    numbers = {name: z3.Int(name) for name in scope}
-    for name, number in numbers.items():
-        solver.add(number >= bounds[name][0], number <= bounds[name][1])
+    """By z3, which reads a text far sooner than it takes terms one by one."""
+    lines = [f"(declare-const |{name}| Int)" for name in scope]
+    lines += [f"(assert (<= {low} |{name}| {high}))" for name in scope for low, high in [bounds[name]]]
     for left, right in said:
-        solver.add(z3.Sum([factor * numbers[name] for name, factor in left.items()]) == right)
+        terms = " ".join(f"(* {factor} |{name}|)" for name, factor in left.items())
+        lines.append(f"(assert (= {right} (+ 0 {terms})))")
+    solver = z3.SimpleSolver()
+    solver.from_string("\n".join(lines))
     return solver.check() == z3.sat
 
 
