@@ -108,11 +108,11 @@ def test_random_deals_of_every_size_in_one_solver(oracle, hands):
 @each(
     ("ranks", "suits", "size", "every"),
     [
-        ("2345", "cdhs", 10, 5),
+        ("2345", "cdhs", 10, 15),
         ("A23456", "cd", 10, 1),
-        ("TJQKA", "cdh", 10, 2),
+        ("TJQKA", "cdh", 10, 6),
         ("2345", "cdhs", 15, 1),
-        ("89TJQKA", "cd", 10, 1),
+        ("89TJQKA", "cd", 10, 3),
     ],
 )
 def test_every_deal_of_a_small_deck(oracle, ranks, suits, size, every):

@@ -25,7 +25,7 @@ MPS = [foreign.highs, foreign.ortools_mps, foreign.pulp_mps]
 
 
 ASKED = [
-    *(("cnf", *case) for case in crossed(CNF, problems(6, 6))),
+    *(("cnf", *case) for case in crossed(CNF, problems(sized(5, 6), sized(5, 6)))),
     *(("opb", *case) for case in crossed([foreign.exact, foreign.clasp], problems(5, 3))),
     *(("lp", foreign.highs, *case) for case in paired(problems(5, 3))),
     *(("mps", *case) for case in crossed(MPS, problems(sized(3, 5), sized(2, 3)))),
