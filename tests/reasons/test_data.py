@@ -25,7 +25,7 @@ from satmav.reasons.reading import read_explanation
 
 SMALL = [
     deal
-    for hands, number in ((1, 2), (2, 4), (3, 6), (4, sized(1, 4)))
+    for hands, number in ((1, 2), (2, 4), (3, sized(3, 6)), (4, sized(1, 4)))
     for deal in islice(random_deals(4, hands), number)
 ]
 PATTERNED = [named_deal("lonely-king"), SMALL[3], SMALL[8]]
