@@ -50,7 +50,7 @@ def ran(
     """
     pipe = subprocess.PIPE
     try:
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
+        process = _Program(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
     except OSError as error:
         raise UncheckedError(f"{name} cannot be started: {(error.strerror or str(error)).lower()}") from None
     with process:
@@ -63,6 +63,25 @@ def ran(
             process.kill()  # where that did not work
             raise
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
+
+
+class _Program(subprocess.Popen[bytes]):
+    """A program that is not left running where Ctrl-C, or another signal, comes while it is being started."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        try:
+            super().__init__(*args, **options)
+        except OSError:  # it was not started
+            raise
+        except BaseException:
+            if self.pid:
+                kill_tree(self.pid)
+                self.kill()  # where it has no group yet
+                self.wait()
+            raise
+
+    pid = 0
+    """Until it has one."""
 
 
 def _by_itself() -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Other programs run to their end: in so much time, with so much output, and with nothing left behind."""
 
+import os
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -41,6 +42,24 @@ def test_it_has_so_long_also_where_it_closes_its_pipes(tmp_path):
             ran("it", python(body), seconds)
         if pid.exists() and pid.read_text():
             break
+    until(lambda: gone(int(pid.read_text())))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not wait for a program that is being started")
+def test_it_is_not_left_running_where_ctrl_c_comes_while_it_is_started(tmp_path, monkeypatch):
+    """After it has begun, and before the call that starts it has returned."""
+    pid, read = tmp_path / "pid", os.read
+
+    def interrupted(handle, size):
+        found = read(handle, size)
+        if size == 50_000:  # what subprocess asks of a program that is being started
+            until(lambda: pid.exists() and pid.read_text())
+            raise KeyboardInterrupt
+        return found
+
+    monkeypatch.setattr(os, "read", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ran("it", python(f"open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)"), None)
     until(lambda: gone(int(pid.read_text())))
 
 
