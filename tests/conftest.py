@@ -38,6 +38,11 @@ def pytest_collection_finish():
     gc.enable()
 
 
+def pytest_unconfigure():
+    """What was kept out of sight is taken down in order, too: solvers complain at the exit otherwise."""
+    gc.unfreeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _kernels_are_compiled_once(tmp_path_factory):
     """Among several workers; a few tests alone need not load numba for it."""
