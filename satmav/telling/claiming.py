@@ -112,15 +112,21 @@ def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fac
 
 def _with_run(claim: Claim, known: Known) -> Claim:
     """Where only one straight is left that takes what straights must take, that straight."""
-    told, taken, alone = claim.argument, {*which(claim.gained)}, known.straights == 1
+    told, taken = claim.argument, {*which(claim.gained)}
     if not isinstance(told, Straights) or {*map(kind, claim.gained)} != {(THROUGH, True, 1)}:
         return claim
-    for run, (least, _) in enumerate(_numbers_left(told.because, known)[: len(WINDOWS)]):
-        only = alone or only_way(known.box, told.because, run) or only_without(known.box, told, taken) == {run}
-        if least and taken <= {*WINDOWS[run]} and only:
-            given = tuple(rank for rank in told.given if rank not in taken)
-            return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=alone, given=given))
-    return claim
+    left = enumerate(_numbers_left(told.because, known)[: len(WINDOWS)])
+    runs = (run for run, (least, _) in left if least and taken <= {*WINDOWS[run]} and _is_only(run, told, taken, known))
+    if (run := next(runs, None)) is None:
+        return claim
+    given = tuple(rank for rank in told.given if rank not in taken)
+    return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=known.straights == 1, given=given))
+
+
+def _is_only(run: int, told: Straights, taken: set[int], known: Known) -> bool:
+    """Whether a reader sees at once that it is the only straight that takes some ranks."""
+    box = known.box
+    return known.straights == 1 or only_way(box, told.because, run) or only_without(box, told, taken) == {run}
 
 
 def _of_all_straights(claim: Claim, known: Known) -> Claim:

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement as combinations_of
 from typing import NamedTuple
 
 import naive
+from each import each
 from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
 
@@ -13,11 +14,13 @@ from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
+from satmav.faces.english.wordings import English
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import Claim, Straights
-from satmav.telling.sentences.straights import few_of_all
+from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.straights import few_of_all, of_straights
 from satmav.telling.straights import ANY, scarce, straights_of
 
 
@@ -202,3 +205,22 @@ def test_few_straights_take_any_of_several_ranks():
         runs = [run for run in left(said) if run & ranks]
         count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
         assert made(tuple(map(frozenset, runs)), count) <= said.claim.gained[0].bound, (said.lost.deal, said.claim)
+
+
+FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
+
+
+@each(
+    ("gained", "said"),
+    [
+        ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} are in three straights"),
+        ([Fact(FIVE, False, 1)], "otherwise two fives and {Kc} are in three straights, and there are at most two"),
+        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise two of them and {Kc} are in three"
+         " straights, and there are at most two"),
+        ([], "two fives and {Kc} are in three straights, and there are at most two"),
+    ],
+)  # fmt: skip
+def test_straights_apart_are_more_than_there_are_or_so_many(gained, said):
+    """Two fives and the only king: no straight takes two of them."""
+    told = Straights((), (3, 3, 11), (ANY,), 2)
+    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said

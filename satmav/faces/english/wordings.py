@@ -230,6 +230,7 @@ WORDINGS = {
     "otherwise in so many": "otherwise {wants} are in {n} straights, and each of these takes {ranks:a or}: only {bound}"
     " can",
     "so many of those": "{n} of them",
+    "so many apart": "{wants} are in {n} straights{given:()}",
     "too many": "{wants} are in {n} straights{given:()}, and there {bound:is only one|are at most {bound}}",
     "otherwise too many": "otherwise {wants} are in {n} straights{given:()}, and there"
     " {bound:is only one|are at most {bound}}",

@@ -234,6 +234,7 @@ WORDINGS = {
     "otherwise in so many": "{wants} wären sonst in {n} Straßen, jede enthält {ranks:einen oder}, und nur"
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
     "so many of those": "{n} davon",
+    "so many apart": "{wants} sind in {n} Straßen{given:()}",
     "too many": "{wants} sind in {n} Straßen{given:()}; es gibt {bound:nur eine|höchstens {bound}}",
     "otherwise too many": "{wants} wären sonst in {n} Straßen{given:()}; es gibt {bound:nur eine|höchstens {bound}}",
     "each of all": "jede von {n} Straßen enthält {ranks:einen oder}{notes:()}",

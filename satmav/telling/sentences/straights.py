@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
-from satmav.telling.about import is_gain, is_none, kind, which
+from satmav.telling.about import is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.clauses import Clause, clause, of_some, ranks
 from satmav.telling.sentences.facts import Talk, said
@@ -207,16 +207,21 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Two straights where there is only one, or more than there are."""
     fact = gained[0] if gained else None
     given = _given(told, (fact,) if fact else (), talk)
-    if len({*told.wants}) < len(told.wants) or (len(told.wants) > 2 and len(gained) > 1):
-        name = "otherwise too many" if fact else "too many"
-        wants = _calls(told, talk, which(gained) if len(gained) > 1 else ())
-        return clause(name, wants=wants, n=len(told.wants), bound=told.bound, given=given)
-    if len(told.wants) > 2:
-        more = fact is not None and fact.number.what == STRAIGHTS
-        name = "no straight takes two" if more else "none takes two, and there are so many"
-        return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
+    if len(told.wants) > 2 or len({*told.wants}) < len(told.wants):
+        return _many_apart(told, gained, given, talk)
     if other := _other(told, fact):
         return clause("the one straight takes", ranks=talk.ranks(other))
     one, two = (talk.ranks([want]) for want in told.wants)
     name = "no straight takes both" if fact else "none takes both, and there is one"
     return clause(name, one=one, two=two, given=given)
+
+
+def _many_apart(told: Straights, gained: Sequence[Fact], given: Clause | None, talk: Talk) -> Clause:
+    """More than two straights, or several with one rank, no two of which can be the same."""
+    counted = is_about(gained, STRAIGHTS)
+    if len({*told.wants}) == len(told.wants) and len(gained) < 2:
+        name = "no straight takes two" if counted else "none takes two, and there are so many"
+        return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
+    name = "so many apart" if counted else "otherwise too many" if gained else "too many"
+    wants = _calls(told, talk, which(gained) if len(gained) > 1 else ())
+    return clause(name, wants=wants, n=len(told.wants), bound=told.bound, given=given)
