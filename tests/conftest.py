@@ -39,8 +39,11 @@ def pytest_collection_finish():
 
 
 def pytest_unconfigure():
-    """What was kept out of sight is taken down in order, too: solvers complain at the exit otherwise."""
+    """Solvers that are kept for later end here: at the exit of Python they would complain."""
     gc.unfreeze()
+    if "pysat.solvers" in sys.modules:
+        for solver in [one for one in gc.get_objects() if isinstance(one, sys.modules["pysat.solvers"].Solver)]:
+            solver.delete()
 
 
 @pytest.fixture(scope="session", autouse=True)
