@@ -68,6 +68,9 @@ def ran(
 class _Program(subprocess.Popen[bytes]):
     """A program that is not left running where Ctrl-C, or another signal, comes while it is being started."""
 
+    pid = 0
+    """Until it has one."""
+
     def __init__(self, *args: Any, **options: Any) -> None:
         try:
             super().__init__(*args, **options)
@@ -79,9 +82,6 @@ class _Program(subprocess.Popen[bytes]):
                 self.kill()  # where it has no group yet
                 self.wait()
             raise
-
-    pid = 0
-    """Until it has one."""
 
 
 def _by_itself() -> dict[str, Any]:

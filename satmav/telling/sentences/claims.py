@@ -78,18 +78,19 @@ def reason(claim: Claim, talk: Talk) -> Clause | None:
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
+_AFTER_SO = {"So": "Hence", "So, why": "Hence, why"}
+
+
 def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
     """A sentence for each claim after the first; of two in a row that begin with ``So``, the second does not.
 
     It begins with ``Hence``, or with nothing where it has a reason of its own.
     """
-    last = ""
+    after_so = False
     for place, claim in enumerate(claims[1:], start=1):
         said = sequel(claim, claims[:place], talk)
-        if last == "So" and said.name.startswith("So"):
-            said = said._replace(name=said.name.replace("So", "Hence"))
-        last = said.name.split(",")[0]
-        yield said
+        yield said._replace(name=_AFTER_SO[said.name]) if after_so and said.name in _AFTER_SO else said
+        after_so = said.name in _AFTER_SO and not after_so
 
 
 def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
