@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import HELD, HOUSES, RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.about import is_about, is_few, is_gain, kind, which
-from satmav.telling.arguments import Argument, Claim, Count, Straights, Total
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.about import is_about, is_few, is_gain, is_none, kind, which
+from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
@@ -40,6 +40,8 @@ def _claim(group: Group, known: Known) -> Claim:
         return Claim((), ended)
     group = _as_known(group, known)
     argument = argued(group.rule, group.because, group.gained, known)
+    if isinstance(argument, Suit) and (lacking := _lacking(argument, group, known)) is not None:
+        return Claim((), lacking)
     if group.premise is not None and isinstance(argument, Count | Total):
         premise = _claim(group.premise, known)
         if not premise.gained:
@@ -47,8 +49,26 @@ def _claim(group: Group, known: Known) -> Claim:
         argument = replace(argument, premise=premise)
         known.note_all(group.premise.gained)
     if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
-        return Claim((), known.first(failed))
-    return Claim(_sharpened(group.gained, argument, known), known.first(argument))
+        return Claim((), known.first(_by_houses(failed, (), known)))
+    gained = _sharpened(group.gained, argument, known)
+    return Claim(gained, known.first(_by_houses(argument, gained, known)))
+
+
+def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
+    """A suit that must have more flushes than it can, as was just found; None where it need not."""
+    due, about = known.flushes(told.suit), is_about(group.gained, FLUSHES) and group.gained[0]
+    return replace(told, least=due) if about and not about.least and about.bound < due else None
+
+
+def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
+    """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
+    if not isinstance(told, Count) or told.what != "against" or told.suit is not None or told.premise is not None:
+        return told
+    own, room = which(gained), known.room_for_houses
+    pairs = sum(share.sure for share in told.sure if share.rank not in own)
+    if pairs + bool(gained) <= room or not pairs or not all(is_none(fact, PAIRS) for fact in gained):
+        return told
+    return replace(told, what="pairs", other=(), barred=(), limit=Fact(Number(HOUSES), False, room))
 
 
 def _failed(argument: Count, group: Group, known: Known) -> Count | None:

@@ -16,6 +16,7 @@ from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
 from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
+from satmav.telling.straights import times
 
 
 class Known:
@@ -112,7 +113,7 @@ class Known:
 
         Fewer than none are left where what is known contradicts itself.
         """
-        flushes = [self._flushes(suit) for suit in range(4)]
+        flushes = [self.flushes(suit) for suit in range(4)]
         runs = runs_left(self.box, self.facts)
         straights = self.box.straights.ranges(runs)[-1][0] if runs else self.least(STRAIGHTS)
         fours = max(self.least(QUADS), self.fours)
@@ -122,7 +123,7 @@ class Known:
             left = -1
         return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)
 
-    def _flushes(self, suit: int) -> int:
+    def flushes(self, suit: int) -> int:
         """How many flushes of a suit there must be, by what is known of them and of its cards."""
         held = sum(self.least(HELD, card) for card in self.box.of_suit[suit])
         return max(self.least(FLUSHES, suit), -(-held // 5))
@@ -139,6 +140,17 @@ class Known:
         """The most straights that there can be, beside the other hands that are settled."""
         tally = self.tally()
         return min(self.most(STRAIGHTS), tally.straights + tally.left) if tally.left >= 0 else self.most(STRAIGHTS)
+
+    @property
+    def room_for_houses(self) -> int:
+        """The most full houses that there can be, beside the other hands that are settled."""
+        tally = self.tally()
+        return min(self.most(HOUSES), tally.houses + tally.left) if tally.left >= 0 else self.most(HOUSES)
+
+    def most_through(self, rank: int) -> int:
+        """The most straights that take a rank: of those that were named, where there can be no others."""
+        most, named = self.most(THROUGH, rank), self.runs
+        return min(most, times(named, rank)) if named and self.straights <= len(named) else most
 
     def out(self, card: int) -> bool:
         """Whether a card is in no flush, be it one of a four of a kind."""

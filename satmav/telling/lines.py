@@ -172,7 +172,15 @@ def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], lat
         return argument.what == "fours most" and rests_on(group.because, latest)
     if isinstance(argument, Places):
         return _decided(argument.why, group.because, last, fresh)
+    if isinstance(argument, Straights) and argument.others:
+        return rests_on(_told_of(argument, group.because), latest)
     return (not isinstance(argument, Total) or settles(argument, claim.gained)) and rests_on(group.because, latest)
+
+
+def _told_of(told: Straights, because: Sequence[Fact]) -> list[Fact]:
+    """The reasons that are told of what straights take."""
+    ranks = {*told.wants, *told.others, *told.given}
+    return [fact for fact in because if fact.number.what != THROUGH or fact.number.which in ranks]
 
 
 def settles(argument: Argument, gained: Sequence[Fact]) -> bool:

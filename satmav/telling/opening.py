@@ -9,7 +9,7 @@ from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
 from satmav.telling.arguments import Claim, Part, Places, Straights, Supposed, Total
-from satmav.telling.straights import each_takes, fewest, taking
+from satmav.telling.straights import ANY, each_takes, fewest, taking
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,14 @@ class Opening:
     """What the cards show before anything is argued.
 
     ``missing`` are ranks that the deal does not have, so that only the straights of ``runs`` are left, 0 (ace to five)
-    to 9 (ten to ace). All of these take one of the cards ``narrow``, and no more than so many can be made. ``few`` are
-    the suits without a flush, with their number of cards. ``fours`` are the ranks that can be four of a kind; None
-    where the rules have none.
+    to 9 (ten to ace). At most ``made`` of them can be made, since all take one of the cards ``narrow``, or, where there
+    are no such cards, as one sees by trying. ``few`` are the suits without a flush, with their number of cards.
+    ``fours`` are the ranks that can be four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
     runs: tuple[int, ...]
+    made: int
     narrow: tuple[int, ...]
     few: tuple[tuple[int, int], ...]
     fours: tuple[int, ...] | None
@@ -36,7 +37,8 @@ def opening_of(box: Box) -> Opening:
     runs = tuple(sorted({*every} - shut))
     few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
     missing = fewest(gone, shut, len(gone)) or ()
-    return Opening(missing, runs, _narrow(box, runs), few, _with_cards(box, 4) if box.quads else None)
+    made = len(box.straights.sets[-1])
+    return Opening(missing, runs, made, _narrow(box, runs, made), few, _with_cards(box, 4) if box.quads else None)
 
 
 def _with_cards(box: Box, count: int) -> tuple[int, ...]:
@@ -46,9 +48,8 @@ def _with_cards(box: Box, count: int) -> tuple[int, ...]:
 
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
     """A first line with only what the parts of an argument rest on."""
-    most = len(opening.narrow)
-    matters = most < 2 or _counts_straights(parts, most)
-    return opening if matters else replace(opening, narrow=())
+    matters = (opening.made == 1 and opening.narrow) or _counts_straights(parts, opening.made)
+    return opening if matters else replace(opening, narrow=(), made=0)
 
 
 def _counts_straights(parts: Sequence[Part], most: int) -> bool:
@@ -69,13 +70,12 @@ def _rests_on(claim: Claim, most: int) -> bool:
     if isinstance(told, Total):
         return Fact(Number(STRAIGHTS), False, most) in told.hands
     if isinstance(told, Straights):
-        return len(told.wants) > most and bool(told.others)
+        return told.others == (ANY,) and told.bound == most
     return claim.premise is not None and _rests_on(claim.premise, most)
 
 
-def _narrow(box: Box, runs: tuple[int, ...]) -> tuple[int, ...]:
+def _narrow(box: Box, runs: tuple[int, ...], made: int) -> tuple[int, ...]:
     """The few cards of which every straight takes one, where so many straights can be made."""
-    made = len(box.straights.sets[-1])
     if not 0 < made < 4:
         return ()
     for some in (*combinations(RANKS, 1), *combinations(RANKS, 2)):

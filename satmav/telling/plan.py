@@ -73,9 +73,12 @@ class _Said(NamedTuple):
         return self if len(longer.claims) == len(line.claims) else _Said(self.fresh, [])
 
     def note(self, group: Group, quiet: bool) -> None:
-        """Note what a group gives; where it is not told, it must rest on what was said."""
+        """Note what a group gives; where it is not told, it must rest on what was said.
+
+        What only the settled hands show is not said before they are shown, at the end of the line.
+        """
         for said in self:
-            if not quiet or rests_on(group.because, said):
+            if not quiet or (group.rule.name != "total" and rests_on(group.because, said)):
                 said.extend(group.gained)
 
 

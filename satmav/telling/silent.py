@@ -40,8 +40,13 @@ def _is_of_pair(fact: Fact, known: Known) -> bool:
 
 
 def _plain_of_total(group: Group, known: Known) -> bool:
-    """Whether it says that there are few full houses, since there are so many other hands."""
-    return is_about(group.gained, HOUSES) and not group.gained[0].least and all(fact.least for fact in group.because)
+    """Whether it says that there are few full houses or straights, since there are so many other hands.
+
+    That there is no straight is told.
+    """
+    about = group.gained[0]
+    told = about.least or not is_about(group.gained, HOUSES, STRAIGHTS) or (is_none(about, STRAIGHTS))
+    return not told and all(fact.least for fact in group.because)
 
 
 def _plain_of_kickers(group: Group, known: Known) -> bool:

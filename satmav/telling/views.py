@@ -16,7 +16,7 @@ from satmav.reasons.moves import Fact, Number, Rule
 from satmav.telling.about import alike, is_about, which
 from satmav.telling.arguments import Argument, Count, Place, Share, Suit, Total
 from satmav.telling.known import Inference, Known, bounds_of, facts_of
-from satmav.telling.straights import straights_of
+from satmav.telling.straights import scarce, straights_of
 from satmav.telling.whys import ROLES, held_and_out, of_rank, placed, plainly
 
 _OTHERS = (moves.STRAIGHTS, moves.QUADS, moves.HOUSES)
@@ -85,8 +85,16 @@ def _told_by(count: Count, weight: int, known: Known) -> Count:
     """A count with triples apart from pairs where these are set against each other."""
     apart = weight in _SIDES["against"]
     other = tuple(share for share in count.shares if apart and share.sure < 0)
-    shares = (replace(share, place=plainly(share.place, known)) for share in count.shares if share not in other)
+    shares = (replace(share, place=_narrowed(share.place, known)) for share in count.shares if share not in other)
     return replace(count, shares=tuple(shares), other=other)
+
+
+def _narrowed(place: Place, known: Known) -> Place:
+    """A rank, with no more straights than are known to take it."""
+    most = min(place.through[1], known.most_through(place.rank))
+    if most != place.through[1]:
+        place = replace(place, through=(place.through[0], most), scarce=scarce(known.box, place.rank, most))
+    return plainly(place, known)
 
 
 def _decisive(step: Inference, suit: int, own: Container[int]) -> tuple[int, dict[int, int]]:

@@ -213,11 +213,11 @@ FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
 @each(
     ("gained", "said"),
     [
-        ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} are in three straights"),
-        ([Fact(FIVE, False, 1)], "otherwise two fives and {Kc} are in three straights, and there are at most two"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise two of them and {Kc} are in three"
+        ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} need three straights"),
+        ([Fact(FIVE, False, 1)], "otherwise two fives and {Kc} need three straights, and there are at most two"),
+        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise two of them and {Kc} need three"
          " straights, and there are at most two"),
-        ([], "two fives and {Kc} are in three straights, and there are at most two"),
+        ([], "two fives and {Kc} need three straights, and there are at most two"),
     ],
 )  # fmt: skip
 def test_straights_apart_are_more_than_there_are_or_so_many(gained, said):

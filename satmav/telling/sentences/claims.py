@@ -104,10 +104,10 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     if isinstance(argument, Places) and argument.why is Why.ALONE:
         return _of_alone(argument, claim, talk)
     facts = [fact for one in before for fact in one.gained]
-    if not claim.gained:
-        return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Suit):
         return _of_suit(argument, claim, facts, talk)
+    if not claim.gained:
+        return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Total):
         return stated(claim, talk)
     return _so_since(claim, talk) if _is_wide(claim) or before[-1].fills else _so(claim, None, talk)
@@ -158,10 +158,13 @@ def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) ->
 
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
     """What follows for a suit from what has just been said."""
-    fact, of = claim.gained[0], suited(told.suit, told.left)
+    of, seen = suited(told.suit, told.left), which(one for one in before if is_none(one, HELD))
+    if not claim.gained:
+        just = told.left < 5 and {*told.out} <= {*seen}
+        return clause("That leaves too few", suit=of) if just else clause("But", fact=reason(claim, talk))
+    fact = claim.gained[0]
     if told.full and is_none(fact, HELD):
         return clause("That fills", suit=of, fact=stated(claim, talk))
-    seen = which(one for one in before if is_none(one, HELD))
     if claim.fills:
         return clause("So", fact=filled(told, seen))
     out = cards(*told.out) if {*told.out} - {*seen} else None
@@ -198,7 +201,9 @@ def opened(opening: Opening) -> tuple[Clause, ...]:
     """The first line, a clause a sentence."""
     few = clause("Only so many", suits=Suits(opening.few)) if opening.few else None
     fours = None if opening.fours is None else of_some("Only fours", ranks(opening.fours)) or clause("No four")
-    return tuple(filter(None, (_straights_at_first(opening), few, fours)))
+    tried = opening.runs and opening.made and not opening.narrow
+    made = clause("No more can be made", n=opening.made) if tried else None
+    return tuple(filter(None, (_straights_at_first(opening), made, few, fours)))
 
 
 def _straights_at_first(opening: Opening) -> Clause | None:

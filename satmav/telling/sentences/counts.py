@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from satmav.reasons.moves import HOUSES, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FLUSHES, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
@@ -30,11 +30,18 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not told.least and not told.hands:
         return clause("no other hand")
     if gained:
-        already = "already" if _in_sentences(told.premise) else "already since"
-        name, count = already if told.least else "others at most", told.count
+        after = "" if _in_sentences(told.premise) else " since" if told.least or _is_short(told, talk) else ", apart"
+        name, count = f"{'already' if told.least else 'others at most'}{after}", told.count
     else:
         name, count = "more than" if told.least else "fewer than", talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
+
+
+def _is_short(told: Total, talk: Talk) -> bool:
+    """Whether the hands have room in one sentence with why there are no more full houses."""
+    premise = told.premise.argument if told.premise else None
+    others = sum(fact.number.what != FLUSHES for fact in told.hands)
+    return not isinstance(premise, Count) or (others < 3 and (premise.again or not barred_of(premise.barred, talk)))
 
 
 def _in_sentences(premise: Claim | None) -> bool:
@@ -166,7 +173,9 @@ def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure = [share.place for share in told.sure]
-    either = shares.taken_at_most((share.place for share in told.shares), talk)
+    alone = len(told.shares) == len(sure) == 1 and sure[0].some_in_straights
+    some = (share.place for share in told.shares)
+    either = shares.why_needed(sure[0], talk) if alone else shares.taken_at_most(some, talk)
     if _fill(told, gained):
         return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
     first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None

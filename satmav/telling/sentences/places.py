@@ -73,8 +73,10 @@ def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    if taken := _also_taken(told, gained):
-        return clause("listed", each=taken)
+    if _also_taken(told, gained):
+        some = [place for place in told.each if place.through[0]]
+        last = tuple(clause("the last of", n=len(place.left), ranks=ranks([place.rank])) for place in some)
+        return clause("straights take the last", each=last)
     into = is_gain(gained, HELD) and not told.barred
     return clause("no straight takes it", n=len(gained)) if into else None
 

@@ -98,12 +98,12 @@ def further(
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
-    need = _why_needed(told.own, talk) if least and told.own else ()
+    need = why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
 
 
-def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
     """Why a rank needs a full house."""
     return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
 
@@ -121,7 +121,7 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
         (place,) = sure
         if _is_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
-        return clause("pair or triple", ranks=ranks([place.rank]))
+        return clause("in some full house", ranks=ranks([place.rank]))
     name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
     return clause(name, each=_wanting_one(sure, talk))
 
@@ -148,13 +148,19 @@ def taken_at_most(places: Iterable[Place], talk: Talk, *, exact: bool = False) -
 
     def told(place: Place) -> tuple[str, int, int | None]:
         just = exact and place.through[0] == place.through[1] == len(place.left) - 2
-        return f"{straights} {'just' if just else 'at most'}", place.through[1], place.scarce
+        one = just and 0 < len(place.out) < len(place.left)
+        return f"{straights} {'just' if just else 'at most'}{', one' * one}", place.through[1], place.scarce
 
     some = alike((one for one in places if one.some_in_straights), told)
     return tuple(
-        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk))
+        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk), n=len(each), left=_outs(each))
         for (name, bound, cause), each in some.items()
     )
+
+
+def _outs(places: Sequence[Place]) -> tuple[Clause, ...]:
+    """Of each rank one of the cards that are in no flush."""
+    return tuple(clause("one of" if len(places) > 1 else "either", cards=cards(*place.out)) for place in places)
 
 
 def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
