@@ -95,7 +95,7 @@ class Grammar(Formatter, ABC):
             return _JOINTS[form].join(some)
         if form == f", {self.last[0]}":
             return "".join(f"{form} {one}" for one in some)
-        return listed(some, form or self.last[0], apart=any(", " in one for one in some))
+        return listed(some, form or self.last[0], apart=any(mark in one for one in some for mark in ",;"))
 
     @abstractmethod
     def number(self, count: int, form: str) -> str:

@@ -43,7 +43,7 @@ def _pair(share: Share) -> Clause:
     rank = ranks([place.rank])
     if share.sure == 2:
         return clause("rank twice", ranks=rank)
-    if _by_cards(share) or (place.some_in_straights and len(place.left) == 2):
+    if _is_couple(share):
         return clause("couple", cards=each_card(sorted(place.left, key=lambda card: -(card & 3))))
     return clause("the rank", ranks=rank)
 
@@ -73,6 +73,11 @@ def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     return (*loose, *taken_at_most(places, talk))
 
 
+def _is_couple(share: Share) -> bool:
+    """Whether a pair is named by its cards."""
+    return _by_cards(share) or (share.sure == 1 and share.place.some_in_straights and len(share.place.left) == 2)
+
+
 def _by_cards(share: Share) -> bool:
     """Whether a pair is told by its cards: there are just two, and no straight may take one."""
     place = share.place
@@ -87,7 +92,7 @@ def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
 def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, again: bool = False) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``; why, where that is not said ``again``."""
     count, note = _sum(shares), () if again else _note(shares, noun, talk)
-    single = count == 1 and noun == PAIRS and _by_cards(shares[0])
+    single = count == 1 and noun == PAIRS and _is_couple(shares[0])
     return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 
 
