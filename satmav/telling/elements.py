@@ -90,7 +90,7 @@ def _needs(some: Iterable[Element], supposed: Fact) -> Iterator[Fact]:
 
 
 def ordered(some: Sequence[Element]) -> list[Element]:
-    """Each element right before the first that rests on it, back from the last."""
+    """Each element right before the first that rests on it, back from the last; none where all was told before."""
     order: list[Element] = []
     done: set[int] = set()
 
@@ -102,7 +102,8 @@ def ordered(some: Sequence[Element]) -> list[Element]:
             visit(other)
         order.append(some[place])
 
-    visit(len(some) - 1)
+    if some:
+        visit(len(some) - 1)
     return _with_straights_counted(order)
 
 

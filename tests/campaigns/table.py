@@ -48,5 +48,6 @@ CAMPAIGNS = (
     Campaign("forced moves: no step to what is false", "check/false_conclusions.false_conclusions", 3000),
     Campaign("forced moves: forged proofs", "check/forged_proofs.forged_proofs", 3000),
     Campaign("hints: forged ones", "check/forged_hints.forged_hints", 1000),
+    Campaign("explanations and hints are told to the end", "faces/told_campaign.not_told", 50),
     Campaign("tests at their whole size", "campaigns/long_rounds.whole_tests", 1),
 )

@@ -53,6 +53,14 @@ def test_a_hand_that_nothing_forces_is_called_so(satmav, hands, opening):
     assert opening in run.out.replace("\n", " ")
 
 
+@each("code", ["an79-rdj0-j6q", "5k4s-ct19-8yy"])
+def test_hints_are_told_to_the_end(satmav, code):
+    """In the first there is room for one full house only; in the second a hand follows from what was told before."""
+    run = satmav("hint", code, "-n", "50")
+    assert run.code == 0
+    assert "The last five cards are a pat hand: " in run.out
+
+
 def test_a_lost_deal_has_no_hint(satmav, deal):
     for words in (["hint"], ["solve", "--steps"]):
         run = satmav(*words, deal(LOST), "--hands", "2")

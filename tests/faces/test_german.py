@@ -1,16 +1,18 @@
 """German: every kind of argument is told, with the cards of the English, and none of its words."""
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from string import Formatter
 
 import pytest
 from face_samples import flat, read, sample
 from stored_proofs import stored_proofs
 
-from satmav import why
+from satmav import telling, why
 from satmav.cli import main
 from satmav.errors import UsageError
 from satmav.faces.english.homeless import door as english_door
@@ -87,6 +89,23 @@ def test_both_languages_have_a_wording_for_each_clause_with_its_slots():
     assert German.wordings.keys() == English.wordings.keys()
     for name, wording in German.wordings.items():
         assert {slot for slot, _ in slots(wording)} <= {slot for slot, _ in slots(English.wordings[name])}, name
+
+
+def names(node: ast.expr) -> list[str]:
+    """The names of clauses that an argument has as they stand, be it one or the other."""
+    if isinstance(node, ast.IfExp):
+        return names(node.body) + names(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) else []
+
+
+def test_a_clause_has_all_that_its_wording_takes():
+    """Wherever its name stands in the code."""
+    code = (ast.parse(path.read_text("utf-8")) for path in Path(telling.__file__).parent.rglob("*.py"))
+    calls = [one for tree in code for one in ast.walk(tree) if isinstance(one, ast.Call) and one.args]
+    made = [call for call in calls if getattr(call.func, "id", "") == "clause"]
+    told = [(name, {word.arg for word in call.keywords}) for call in made for name in names(call.args[0])]
+    assert len(told) > 150
+    assert not [(name, given) for name, given in told if {slot for slot, _ in slots(English.wordings[name])} - given]
 
 
 ONE, OTHER = clause("cards", cards=cards(45)), clause("cards", cards=cards(44))

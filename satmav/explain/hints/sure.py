@@ -110,7 +110,7 @@ def _refuted(known: Known, weight: int) -> Iterator[Found]:
 
 def sentences(box: Box, steps: Sequence[Step]) -> int:
     """The sentences that steps take which lead from what was told of some cards."""
-    return _of_parts(parts_of(Proof(tuple(map(step_of, steps))), box)) if steps else 0
+    return _of_parts(parts_of(Proof(tuple(map(step_of, steps))), box))
 
 
 def _of_parts(parts: Sequence[Part]) -> int:

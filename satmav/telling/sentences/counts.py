@@ -142,7 +142,7 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _one_more(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
     """Why ranks are no pair, or no triple, where there would be too many."""
     if not told.sure and told.limit is not None:
-        return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)))
+        return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)), why=None)
     return shares.further(told, told.sure, noun, gained, limit, talk)
 
 
