@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
-from satmav.engines import Engine, Options, ask, checked_hands, open_engine
+from satmav.engines import Options, ask, checked_hands, open_engine
 from satmav.engines.bulk import Many
 from satmav.engines.bulk import solve_many as _solve_many
 from satmav.engines.count import count_partitions as _count_partitions
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 DEALS_WORTH_COMPILING = 5000
 """Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
+
+ENGINES_KEPT = 16
+"""In each thread. Each has a megabyte or so, and whoever gives each deal the time that is left asks for a new one."""
 
 
 @at_the_door
@@ -43,7 +46,7 @@ def solve(
     SAT; royal flush; full house, twos over nines
     """
     name = engine or ("sat" if options else _default_engine())
-    return ask(_engine(name, rules_named(rules), options), as_deal(deal))
+    return ask(_kept.engine(name, rules_named(rules), options or Options()), as_deal(deal))
 
 
 @at_the_door
@@ -112,7 +115,7 @@ class _Kept(threading.local):
     """What is kept of one call for the next, a set for each thread: engines have built and learned something."""
 
     def __init__(self) -> None:
-        self.engines: dict[tuple[str, str, bool, Options | None], Engine] = {}
+        self.engine = lru_cache(ENGINES_KEPT)(open_engine)
         self.decided = 0
 
 
@@ -128,10 +131,3 @@ def _default_engine() -> str:
 @cache
 def _kernel_there() -> bool:
     return find_spec("numba") is not None
-
-
-def _engine(name: str, rules: Rules, options: Options | None) -> Engine:
-    key = (name, rules.name, rules.quads, options)
-    if key not in _kept.engines:
-        _kept.engines[key] = open_engine(name, rules, options or Options())
-    return _kept.engines[key]

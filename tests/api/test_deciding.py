@@ -1,6 +1,6 @@
 """Deals decided by the library's functions."""
 
-import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import naive
 import numpy as np
@@ -35,19 +35,22 @@ def test_rules_are_taken_by_name_or_value():
 
 
 def test_engines_are_kept_for_the_next_deal_but_not_shared_between_threads():
-    satmav.solve(ELUSIVE)
-    mine = deciding._kept.engines
-    kept = dict(mine)
-    satmav.solve(named_deal("unique"))
-    assert deciding._kept.engines == kept
-    other: list[object] = []
-    thread = threading.Thread(target=lambda: other.append((satmav.solve(ELUSIVE), deciding._kept.engines)))
-    thread.start()
-    thread.join()
-    result, theirs = other[0]
+    def kept():
+        return satmav.solve(ELUSIVE, engine="sat"), deciding._kept.engine("sat", satmav.QUADS, satmav.Options())
+
+    _, mine = kept()
+    with ThreadPoolExecutor(1) as thread:
+        result, theirs = thread.submit(kept).result()
+    assert kept()[1] is mine
     assert result.status is satmav.Status.SAT
     assert theirs is not mine
-    assert not set(map(id, theirs.values())) & set(map(id, kept.values()))
+
+
+def test_engines_of_many_time_limits_are_not_kept_for_ever(monkeypatch):
+    monkeypatch.setattr(deciding, "_kept", deciding._Kept())
+    for more in range(2 * deciding.ENGINES_KEPT):
+        satmav.solve("2c 3c 4c 5c 7c", engine="dlx", options=satmav.Options(time_limit=1000 + more, compiled=False))
+    assert deciding._kept.engine.cache_info().currsize == deciding.ENGINES_KEPT
 
 
 @each("rules", ["quads", "no-quads"])
