@@ -1,5 +1,7 @@
 """PySAT's compiled code leaves Ctrl-C to Python, and takes it again for whoever else uses it."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from pysat._utils import MainThread
 from pysat.card import CardEnc
@@ -34,3 +36,15 @@ def test_a_formula_is_lowered_so(monkeypatch):
     monkeypatch.setattr(CardEnc, "atmost", watched)
     lower(encode(named_deal("lonely-king"), QUADS, "exact-cover").formula)
     assert seen == {False}
+
+
+def test_threads_do_not_answer_for_each_other():
+    theirs, mine = uncaught(), uncaught()
+    with ThreadPoolExecutor(1) as other:
+        other.submit(theirs.__enter__).result()
+        assert MainThread.check()
+        mine.__enter__()
+        other.submit(theirs.__exit__, None, None, None).result()
+        assert not MainThread.check()
+        mine.__exit__(None, None, None)
+    assert MainThread.check()
