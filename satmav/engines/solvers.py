@@ -18,8 +18,8 @@ from satmav.formula.uncaught import uncaught
 DEFAULT_SOLVER = "minisat22"
 """The steadiest of PySAT's on the residue formula: cadical's median is the same, its tail 20 times as long."""
 
-NO_LIMIT = frozenset({"kissat404", "lingeling"})
-"""Solvers that cannot be stopped and resumed."""
+NO_LIMIT = frozenset({"cryptosat", "cryptominisat", "kissat404", "lingeling"})
+"""Solvers that cannot be stopped and resumed, by PySAT's names and those of its classes."""
 
 _JUMPED: list[object] = []
 """Solvers that PySAT has jumped out of, kept for ever: to delete one might not come to an end."""
