@@ -34,16 +34,19 @@ def as_done(
 ) -> Generator[Result, None, None]:
     """The results, each as soon as it is there.
 
-    On an interrupt what is under way is finished first, unless it gives itself up. What has not begun is left, as it is
-    where the caller stops early.
+    On an interrupt, also one that the caller throws in, what is under way is finished first, unless it gives itself up.
+    A result is given again where the caller had not done with it. What has not begun is left, as it is where the caller
+    stops early.
     """
     queue = iter(pieces)
     under_way = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}
     try:
         while under_way:
-            ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            under_way |= {pool.submit(work, piece) for piece in islice(queue, len(ready))}
-            yield from (future.result() for future in ready)
+            ready, _ = wait(under_way, return_when=FIRST_COMPLETED)
+            under_way.update(pool.submit(work, piece) for piece in islice(queue, len(ready)))
+            for future in ready:
+                yield future.result()
+                under_way.remove(future)
     except KeyboardInterrupt:
         _STOPPING.set()
         _leave(under_way, pool)

@@ -26,13 +26,28 @@ def resume(
     """The one loop of long work: each result is kept for good before anybody hears of it.
 
     So whatever stops the loop, the same command goes on where it was. The results may come from an executor
-    (:func:`satmav.jobs.pool.as_done`), a race or a plain generator. Their source is closed however the loop ends.
+    (:func:`satmav.jobs.pool.as_done`), a race or a plain generator. An interrupt is thrown into their source, which may
+    give some more, and the result that was in hand again. It is closed however the loop ends.
     """
     with closing(results):
         for done in results:
-            keep(done)
-            shown(done)
+            try:
+                keep(done)
+                shown(done)
+            except KeyboardInterrupt as interruption:
+                for other in _after(interruption, results):
+                    keep(other)
+                    if other is not done:
+                        shown(other)
+                    yield other
+                raise
             yield done
+
+
+def _after(interruption: BaseException, results: Generator[Result, None, None]) -> Generator[Result, None, None]:
+    """What a source has still to give as it is interrupted; at its end it raises the interruption."""
+    yield results.throw(interruption)
+    yield from results
 
 
 Piece = TypeVar("Piece")

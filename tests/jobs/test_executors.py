@@ -11,7 +11,7 @@ from each import each
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
 from satmav.jobs.pool import PIECES_AHEAD, as_done
-from satmav.jobs.work import resume
+from satmav.jobs.work import ignored, resume
 
 
 class Counting:
@@ -58,6 +58,21 @@ def test_a_source_is_closed_however_the_loop_ends():
     with pytest.raises(OSError, match="full"):
         next(resume(source(), full))
     assert not open_ones
+
+
+@each("keeps", [True, False])
+def test_an_interrupt_as_a_result_is_kept_or_shown_loses_none_that_is_there(keeps):
+    pool, noted = Counting(), []
+
+    def note(done):
+        noted.append(done)
+        if len(noted) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        [*resume(as_done(abs, range(100), pool, 3), *([note] if keeps else [ignored, note]))]
+    assert {*noted} == {*range(pool.handed)} < {*range(100)}
+    assert keeps or len(noted) == pool.handed, "nothing is shown twice"
 
 
 def test_processes_that_are_interrupted_or_killed():
