@@ -46,7 +46,9 @@ def ran(
     """Run a program for ``timeout`` seconds at most; None: as long as it takes.
 
     Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes. Raises
-    :class:`TooLongError` where it takes longer. It is killed then, and whenever this is left early, as by Ctrl-C.
+    :class:`TooLongError` where it takes longer. It is killed then, and whenever this is left early, as by Ctrl-C. What
+    it has started is killed with it. That is killed, too, where the program has come to its end, but for Windows, which
+    no longer knows of it.
     """
     pipe = subprocess.PIPE
     try:
@@ -58,10 +60,10 @@ def ran(
             if beside:
                 beside.begun(process.pid)
             out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
-        except BaseException:
-            kill_tree(process.pid)
+        finally:
+            if process.returncode is None or sys.platform != "win32":
+                kill_tree(process.pid)
             process.kill()  # where that did not work
-            raise
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
 
 

@@ -63,6 +63,13 @@ def test_it_is_not_left_running_where_ctrl_c_comes_while_it_is_started(tmp_path,
     until(lambda: gone(int(pid.read_text())))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not know what a program that has ended has started")
+def test_what_it_has_started_is_not_left_running_where_it_ends_by_itself():
+    run = ran("it", ["/bin/sh", "-c", "sleep 1000000 >/dev/null 2>&1 & echo $!; exit 20"], None)
+    assert run.code == 20
+    until(lambda: gone(int(run.out)))
+
+
 def test_on_windows_it_has_a_group_and_its_tree_is_killed(monkeypatch):
     calls = []
     monkeypatch.setattr(sys, "platform", "win32")
