@@ -79,14 +79,20 @@ class OutsideEngine:
         end = self._end()
         with scratch() as place:
             proof = WrittenFile(place.folder / "deal.drat", PROOF_BYTES_AT_MOST)
-            claim = self._claim(deal, end, place, proof)
+            try:
+                claim = self._claim(deal, end, place, proof)
+            except CheckError as error:  # no fault of ours
+                raise UsageError(str(error)) from None
             if claim.status is not Status.UNSAT:
                 return claim.status, claim.hands
             doubt = self._doubt(deal, claim, proof, end)
         return (self._asked_again(deal, doubt, end) if doubt else Status.UNSAT), ()
 
     def claim(self, deal: AnyDeal) -> Claim:
-        """What the program says; of hands that is verified, of no hands it is not."""
+        """What the program says; of no hands that is not verified.
+
+        Raises :class:`satmav.check.CheckError` for hands that do not stand.
+        """
         with scratch() as place:
             return self._claim(deal, self._end(), place, WrittenFile(place.folder / "deal.drat", PROOF_BYTES_AT_MOST))
 
@@ -119,7 +125,7 @@ class OutsideEngine:
         try:
             return Claim(Status.SAT, hands_in(encoding, cnf, said.model))
         except CheckError as error:
-            raise UsageError(f"{self.command.name} is wrong about {deal}: {error}") from None
+            raise CheckError(f"{self.command.name} is wrong about {deal}: {error}") from None
 
     def _run(self, words: list[str], end: float, result: WrittenFile, beside: Beside) -> Said | None:
         """What the program says; None where its time is up."""

@@ -18,6 +18,7 @@ from each import each
 from waiting import gone, limits, until
 
 import satmav.bench.race
+from satmav.bench import worker
 from satmav.bench.contenders import contender, program
 from satmav.bench.race import Limits, Stable, Task, race
 from satmav.bench.worker import Spent
@@ -147,6 +148,13 @@ def test_hands_of_others_are_checked(puppets):
     puppets.says["A", str(FIVE[0].deal)] = Spent(Status.SAT, "wrong", said="it is none")
     with pytest.raises(UsageError, match=r"^A's partition of .* does not stand: it is none"):
         finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)
+
+
+def test_a_program_whose_model_is_false_is_wrong(tmp_path):
+    decide = program(programs.script(tmp_path, "print('s SATISFIABLE\\nv -1 0')")).open(QUADS)
+    spent = worker._spend(decide, BAD, QUADS)
+    assert spent.outcome == "wrong"
+    assert f"is wrong about {BAD}: its model" in spent.said
 
 
 class StopError(Exception):
