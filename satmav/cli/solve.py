@@ -69,7 +69,10 @@ class Arguments:
         " %o its result file.",
     )
     proofs: str | None = Option(
-        None, "--proofs", metavar="FOLDER", help="With %p: keep formulas and proofs that stand, by the deal."
+        None,
+        "--proofs",
+        metavar="FOLDER",
+        help="With %p: keep formulas and proofs that stand, by deal, rules and encodings.",
     )
     time_limit: float | None = options.TIME_LIMIT
     every: bool = Option(False, "--all", help="List every partition.")

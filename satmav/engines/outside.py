@@ -22,7 +22,7 @@ from satmav.engines.sat import SatEngine
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats.dimacs import CARDINALITIES, CARDINALITY, clauses, dimacs
 from satmav.formula.lower import Cnf
-from satmav.game.decks import AnyDeal
+from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.jobs.programs import MOST_PRINTED, Beside, Ran, TooLongError, ran
@@ -180,10 +180,11 @@ class OutsideEngine:
             return f"{said}, and its proof takes too long to check"
         self.note = f"The proof of {name} was checked and stands (lemmas: {lemmas:,})."
         if self._kept:
-            place = self._kept / f"deal-{deal.mask:x}"
-            put(place.with_suffix(".cnf"), claim.dimacs, make_folder=True)
-            put(place.with_suffix(".drat"), proof.path.read_bytes())
-            self.note += f" It is kept as {quoted(place.with_suffix('.drat'))}."
+            deck = [str(deal.deck)] if isinstance(deal, DeckDeal) else []
+            of = "-".join(["deal", *deck, f"{deal.mask:x}", self.rules.name, self.encoding, self.cardinality])
+            put(self._kept / f"{of}.cnf", claim.dimacs, make_folder=True)
+            put(self._kept / f"{of}.drat", proof.path.read_bytes())
+            self.note += f" It is kept as {quoted(self._kept / f'{of}.drat')}."
         return ""
 
     def _asked_again(self, deal: AnyDeal, doubt: str, end: float) -> Status:

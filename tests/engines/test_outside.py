@@ -4,7 +4,7 @@ import shlex
 import signal
 import subprocess
 import sys
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 
 import programs
@@ -19,7 +19,7 @@ from satmav.engines.battery import small_deals, try_engine
 from satmav.engines.commands import command_of
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
-from satmav.game.decks import Deck, random_deck_deals
+from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
@@ -58,12 +58,20 @@ def test_a_proof_is_checked_and_kept(way, tmp_path):
     deal, folder = named_deal("core-only"), tmp_path / "new" / "proofs"
     found = asked(f"{shlex.quote(str(programs.kissat()))} -q {way} %f %p", deal, proofs=str(folder))
     cnf, proof = sorted(folder.iterdir())
-    assert (cnf.name, proof.name) == (f"deal-{deal.mask:x}.cnf", f"deal-{deal.mask:x}.drat")
+    assert [cnf.name, proof.name] == [f"deal-{deal.mask:x}-quads-residue-ladder.{end}" for end in ("cnf", "drat")]
     assert found.status is Status.UNSAT
     assert found.note.startswith("The proof of kissat was checked and stands (lemmas: ")
     assert found.note.endswith(f"It is kept as {str(proof)!r}.")
     if way:
         assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()) > 0
+
+
+def test_proofs_of_the_same_cards_do_not_take_each_other_s_place(script, tmp_path):
+    command = f"{script(f'open(sys.argv[1], chr(119)).write(chr(48)); {UNSAT}')} %p %f"
+    deals = [LOST, DeckDeal(Deck(4, 13), LOST.mask), DeckDeal(Deck(5, 11), LOST.mask)]
+    for rules, encoding, deal in product([QUADS, NO_QUADS], ["residue", "exact-cover"], deals):
+        decider("outside", rules, Options(encoding, command, proofs=str(tmp_path / "kept")))(deal)
+    assert len([*(tmp_path / "kept").glob("*.drat")]) == 12
 
 
 def test_without_a_proof_another_solver_is_asked(script):
