@@ -13,6 +13,7 @@ import z3
 
 from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
+from satmav.errors import SatmavError, printable
 from satmav.formula.formula import COMPARED, Clause, Formula, Linear
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
@@ -22,6 +23,9 @@ from satmav.records.phases import phase
 
 LONGEST = 2**32 - 2
 """Milliseconds; one more means no time limit to Z3."""
+
+INTERRUPTED = {"interrupted from keyboard", "interrupted", "canceled"}
+"""Reasons of Z3's for not to know that are an interruption."""
 
 
 class SmtEngine:
@@ -80,13 +84,18 @@ def set_option(solver: Any, name: str, value: object) -> None:
 
 
 def _check(solver: Any, *assumptions: Any, limited: bool = False) -> Any:
-    """Z3's answer; it takes Ctrl-C for a reason to say *unknown*, and we do not."""
+    """Z3's answer; it takes Ctrl-C for a reason to say *unknown*, and we do not.
+
+    Raises :class:`SatmavError` where it gives up for another reason than its time limit.
+    """
     try:
         answer = solver.check(*assumptions)
     except ArgumentError as interruption:  # what becomes of Ctrl-C between two of Z3's calls
         raise KeyboardInterrupt from interruption
-    if answer == z3.unknown and not (limited and solver.reason_unknown() in {"timeout", "canceled"}):
-        raise KeyboardInterrupt
+    if answer == z3.unknown:
+        why = solver.reason_unknown()
+        if not (limited and why in {"timeout", "canceled"}):
+            raise KeyboardInterrupt if why in INTERRUPTED else SatmavError(f"Z3 gives no answer: {printable(why)}")
     return answer
 
 

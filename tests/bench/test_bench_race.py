@@ -233,7 +233,6 @@ def test_two_processes_that_disagree():
         ("dies", "crash", True),
         ("eats", "memory", False),
         ("raises", "error", False),
-        ("interrupted", "error", False),
         ("unknown", "unknown", False),
     ],
 )

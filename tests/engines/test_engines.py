@@ -14,7 +14,7 @@ from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine, solvers
 from satmav.engines.smt import set_option
 from satmav.engines.solvers import solver_named
-from satmav.errors import UsageError, installing
+from satmav.errors import SatmavError, UsageError, installing
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.cards import Card, cards_of, mask_of
 from satmav.game.deals import Deal
@@ -46,6 +46,15 @@ def test_a_solver_that_runs_out_of_time_says_unknown(name, options, monkeypatch)
     monkeypatch.setattr(module.time, "monotonic", lambda: next(times))
     engine = open_engine(name, QUADS, Options(options.encoding, time_limit=10.0))
     assert engine.decide(Deal(random_masks(1, seed=1, hands=6)[0]))[0] is Status.UNKNOWN
+
+
+def test_z3_may_give_up_for_reasons_of_its_own():
+    z3.set_param("rlimit", 1000)
+    try:
+        with pytest.raises(SatmavError, match=r"^Z3 gives no answer: max\. resource limit exceeded$"):
+            open_engine("smt", QUADS, Options(time_limit=1000)).decide(DEAL)
+    finally:
+        z3.set_param("rlimit", 0)
 
 
 @each("name", ["sat", "smt", "cpsat", "dlx"])

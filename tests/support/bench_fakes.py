@@ -38,7 +38,6 @@ def misbehave(how: str, deal: Deal) -> tuple[Status, tuple[int, ...]]:
         "eats": lambda: bytearray(1 << 30),
         "holds": lambda: b"x" * (60 << 20),
         "raises": lambda: fail(ValueError("two\nlines, and a comma")),
-        "interrupted": lambda: fail(KeyboardInterrupt()),
         "doubtful": lambda: fail(CheckError("its own check failed")),
         "collector": lambda: fail(ValueError(collector())),
         "signals": lambda: fail(ValueError(f"blocked {signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())}")),
@@ -59,7 +58,7 @@ def late() -> None:
     worker.time = SimpleNamespace(perf_counter=lambda: time.perf_counter() + 2 * LIMIT, process_time=time.process_time)
 
 
-def fail(error: BaseException) -> NoReturn:
+def fail(error: Exception) -> NoReturn:
     raise error
 
 
