@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
@@ -23,6 +23,8 @@ from satmav.game.rules import Rules, rules_named
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from satmav.engines.dlx import DlxEngine
 
 DEALS_WORTH_COMPILING = 5000
 """Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
@@ -87,10 +89,9 @@ def partitions(
 
     Raises TimeoutError once the time limit of the options has passed since the first was asked for.
     """
-    from satmav.engines.dlx import DlxEngine
-
     rule_set, dealt = rules_named(rules), as_deal(deal)
-    for masks in DlxEngine(rule_set, options or Options()).partitions(dealt):
+    dlx = cast("DlxEngine", open_engine("dlx", rule_set, options or Options()))
+    for masks in dlx.partitions(dealt):
         yield checked_hands(dealt, masks, rule_set)
 
 

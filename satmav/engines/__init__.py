@@ -34,7 +34,7 @@ def engine_names() -> list[str]:
 def open_engine(name: str, rules: Rules, options: Options) -> Engine:
     """An engine of that name for these rules; it serves any number of deals.
 
-    Raises :class:`UsageError` for an option that the engine would not heed.
+    Raises :class:`UsageError` for an encoding, solver, cardinality or proofs that the engine would not heed.
     """
     entry = engine_named(name)
     for option in ALL:

@@ -16,12 +16,14 @@ LONGEST = 10**30
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How an engine is to work; each engine reads the options that concern it, and None leaves the choice to the
-    engine.
+    """How an engine is to work; None leaves the choice to the engine.
 
     ``solver`` is a name, or for the engine ``outside`` a command; ``proofs`` a folder in which it keeps proofs.
     ``time_limit`` is in seconds of wall time per deal, None for no limit. ``compiled`` lets an engine use numba if it
     is installed. ``incremental`` lets it keep one solver for all deals.
+
+    The names and ``proofs`` are refused by an engine that would not heed them. The others it passes over where they do
+    not concern it.
     """
 
     encoding: str | None = None

@@ -26,6 +26,11 @@ def test_a_deal_may_be_given_in_many_ways(given):
     assert satmav.count_partitions(given) == len(set(satmav.partitions(given))) == 6
 
 
+def test_partitions_are_listed_by_dancing_links_and_by_nothing_else():
+    with pytest.raises(satmav.SatmavError, match="the engine dlx has no choice of encoding: leave 'residue' out"):
+        next(satmav.partitions(ELUSIVE, options=satmav.Options(encoding="residue")))
+
+
 def test_rules_are_taken_by_name_or_value():
     deal = named_deal("quads-only")
     assert satmav.solve(deal, satmav.QUADS).status is satmav.Status.SAT
