@@ -58,3 +58,11 @@ def test_the_prices_are_those_found_and_what_it_names_is_there():
     named = re.findall(r"\b(?:satmav|experiments)/[\w/-]+\.(?:py|json)", COUNT)
     assert len(named) > 5
     assert all((ROOT / name).exists() for name in named)
+
+
+def test_the_fewest_and_the_most_pat_hands_are_those_of_the_survey():
+    survey = json.loads((RESULTS / "survey_quads_5.json").read_text(encoding="utf-8"))
+    numbers = [int(number) for deals in ("won", "lost") for number in survey["pat_hands"][deals]]
+    assert survey["total"]["drawn"] == 10**9
+    told = f"({min(numbers)} to {max(numbers):,} in a billion random deals)"
+    assert told in (ROOT / "docs" / "explanation" / "encodings.md").read_text(encoding="utf-8")
