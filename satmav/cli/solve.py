@@ -53,14 +53,22 @@ def _solvers() -> list[str]:
     return list(solver_names())
 
 
+def _for(choice: str) -> str:
+    """Which engines leave a choice."""
+    *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
+    return f"For {', '.join(names)} and {last}"
+
+
 class Arguments:
     file: str = options.FILE
     rules: str = options.RULES
     hands: int = options.HANDS
     engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
-    encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, "For all but dlx and kernel.", encoding_names)
+    encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
     solver: str | None = Option(None, "--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
-    cardinality: str | None = options.one_of(None, "--cardinality", CARDINALITIES, "For sat and outside, after PySAT.")
+    cardinality: str | None = options.one_of(
+        None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT."
+    )
     solver_cmd: str | None = Option(
         None,
         "--solver-cmd",
