@@ -142,11 +142,11 @@ def masks_in(file: str, hands: int) -> Masks:
 
     name = printable(file)
     try:
-        masks: Masks = np.load(file, mmap_mode="r", allow_pickle=False)
+        masks: Masks = np.lib.format.open_memmap(file, mode="r")
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise UsageError(f"{name}: it cannot be opened ({why}); name another file") from None
-    except (ValueError, EOFError, SyntaxError, TokenError):  # NumPy has Python read the heading
+    except (ValueError, OverflowError, SyntaxError, TokenError):  # NumPy has Python read the heading
         mend = "write it with numpy.save, from uint64 masks"
         raise UsageError(f"{name}: it is no NumPy file of numbers; {mend}") from None
     try:

@@ -104,12 +104,17 @@ def test_what_is_no_row_of_deals_is_refused(masks, complaint, tmp_path):
 
 
 def test_files_of_other_things_are_refused(files, tmp_path):
-    empty, text = tmp_path / "empty.npy", tmp_path / "text.npy"
+    empty, text, many, huge = (tmp_path / f"{name}.npy" for name in ("empty", "text", "many", "huge"))
     np.save(empty, np.empty(0, np.uint64))
+    with many.open("wb") as file:
+        np.savez(file, np.array(MASKS, np.uint64))
+    huge.write_bytes(empty.read_bytes().replace(b"(0,), }" + b" " * 20, b"(%d,), }" % 10**20))
     text.write_text("2c 3c 4c 5c 6c\n")
     for path, complaint in (
         (empty, "there is no deal in it"),
         (text, "it is no NumPy file of numbers"),
+        (many, "it is no NumPy file of numbers"),
+        (huge, "it is no NumPy file of numbers"),
         (tmp_path / "none.npy", "it cannot be opened"),
         (files[1], "its deals have 15 cards, and 25 are needed; pass --hands 3"),
     ):
