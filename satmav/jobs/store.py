@@ -123,17 +123,20 @@ def _check_place(path: Path, kind: Kind) -> None:
         raise StoreError(f"{quoted(path)} is a folder: name a file in it, such as {quoted(path / kind.file)}")
     if not path.parent.is_dir():
         raise StoreError(f"there is no folder {quoted(path.parent)} for the store: make it, or name another file")
+    none = StoreError(f"{quoted(path)} is no store of a {kind.word}, or its beginning is damaged: name another file")
     try:
+        if path.exists() and not path.is_file():
+            raise none  # whoever opens a pipe may wait for ever
         with path.open("rb") as file:
-            start = file.read(len(MAGIC)) if path.is_file() else b""
+            start = file.read(len(MAGIC))
     except FileNotFoundError:
         return
     except OSError as error:
         raise StoreError(
             f"{quoted(path)} cannot be read, {(error.strerror or str(error)).lower()}: name another file"
         ) from None
-    if not path.is_file() or start not in {b"", MAGIC}:
-        raise StoreError(f"{quoted(path)} is no store of a {kind.word}, or its beginning is damaged: name another file")
+    if start not in {b"", MAGIC}:
+        raise none
 
 
 def _connected(path: Path) -> sqlite3.Connection:

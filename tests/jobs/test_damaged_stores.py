@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from each import each
@@ -60,6 +61,13 @@ def test_what_is_no_database_of_ours_is_left_alone(tmp_path, content, told):
     with pytest.raises(StoreError, match=told):
         opened(path)
     assert path.read_bytes() == before
+
+
+def test_a_pipe_is_not_opened_for_whoever_does_may_wait_for_ever(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "a.sqlite")
+    monkeypatch.delattr(Path, "open")
+    with pytest.raises(StoreError, match=r"a\.sqlite' is no store of a table of primes"):
+        opened(tmp_path / "a.sqlite")
 
 
 def test_a_store_left_half_made_is_made_whole(tmp_path):
