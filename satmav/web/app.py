@@ -45,16 +45,18 @@ def application(hosts: Iterable[str], *, ahead: bool = True) -> Starlette:
     limit = CapacityLimiter(AT_ONCE)
     shelves: dict[str, Shelves] = {}
 
+    def shelf(rules: Rules) -> Shelves:
+        """One for all; two threads may be here at once."""
+        return shelves.get(rules.name) or shelves.setdefault(rules.name, Shelves(rules))
+
     def fresh(request: Request, rules: Rules) -> dict[str, Any]:
-        shelf = shelves.setdefault(rules.name, Shelves(rules))
-        return {"code": shelf.take(request.path_params["kind"]).code}
+        return {"code": shelf(rules).take(request.path_params["kind"]).code}
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
         stop = threading.Event()
         if ahead:
-            shelf = shelves.setdefault("quads", Shelves(rules_named("quads")))
-            threading.Thread(target=_fill, args=(shelf, stop), daemon=True).start()
+            threading.Thread(target=_fill, args=(shelf(rules_named("quads")), stop), daemon=True).start()
         yield
         stop.set()
 

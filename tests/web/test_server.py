@@ -1,5 +1,6 @@
 """The server: this machine's own browser is answered, everybody else in one sentence, and nothing brings it down."""
 
+import asyncio
 import http.client
 import json
 import os
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from urllib.parse import quote, urlsplit
 
 import pytest
@@ -86,6 +88,21 @@ def test_a_day_a_reading_a_rating_and_new_deals_of_their_kind(port):
 def test_of_the_deals_to_bet_on_one_in_two_is_lost():
     shelves = Shelves(satmav.QUADS, seed=1)
     assert 10 <= sum(bool(satmav.solve(shelves.take("bet")).hands) for _ in range(30)) <= 20
+
+
+def test_shelves_are_made_once(monkeypatch):
+    from satmav.web.app import application
+
+    made = []
+    monkeypatch.setattr("satmav.web.app.Shelves", lambda rules: made.append(rules) or Shelves(rules))
+    (fresh,) = (one.endpoint for one in application([], ahead=False).routes if one.path == "/api/new/{kind}")
+    asked = SimpleNamespace(query_params={}, path_params={"kind": "any"})
+
+    async def twice():
+        return [await fresh(asked) for _ in range(2)]
+
+    assert [answer.status_code for answer in asyncio.run(twice())] == [200, 200]
+    assert made == [satmav.QUADS]
 
 
 def test_hints_lay_hands_that_keep_the_deal_winnable(port):
