@@ -35,7 +35,11 @@ def begin() -> float:
 
 
 def peak() -> float:
-    """The most resident memory in megabytes, since :func:`begin` if the system can tell; the largest child's, too."""
+    """The most resident memory in megabytes, since :func:`begin` if the system can tell, or the largest child's.
+
+    Of children no system tells it but as the most that one has ever had. So of a program that is run for each deal, the
+    peak of a deal is that of the deals so far.
+    """
     if sys.platform == "win32":
         return nan
     import resource

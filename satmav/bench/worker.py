@@ -36,7 +36,7 @@ class Spent:
 
     A compiled library that gets no more memory may also die of it: then it is a crash. Seconds are wall time,
     ``cpu_seconds`` are the process's and its programs'; ``phases`` has wall seconds by phase; ``peak_mb`` is the most
-    resident memory meanwhile, of which ``rss_mb`` was there before.
+    resident memory meanwhile, of which ``rss_mb`` was there before; of programs, the most that one has ever had.
     """
 
     status: Status
