@@ -196,7 +196,8 @@ class Count:
 
     With a suit, ``loose`` of the cards that may go either way stay out. Those of ``out`` must stay out, and those of
     ``held`` must be in its flushes. Two reasons for that were not said before. In the ranks ``mates`` another card
-    needs the one that stays out as its mate. In the ranks ``alone`` the card that is held is the last one left.
+    needs the one that stays out as its mate. In the ranks ``forced`` what is known of the rank leaves the card that is
+    held no other place.
 
     ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
     its sort was told before. ``fails``: all that was said, taken together, cannot be.
@@ -213,7 +214,7 @@ class Count:
     out: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
     mates: tuple[Place, ...] = ()
-    alone: tuple[Place, ...] = ()
+    forced: tuple[Place, ...] = ()
     own: Place | None = None
     again: bool = False
     taught: bool = False

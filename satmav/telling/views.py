@@ -159,10 +159,6 @@ class _Row(NamedTuple):
         """Whether the card must stay out, or be in a flush."""
         return self.given.more is None and self.card in self.place.cards
 
-    def is_last(self, known: Known) -> bool:
-        """Whether the card must be in a flush since it is the last that is left, which was not said."""
-        return self.place.left == (self.card,) and not known.least(moves.HELD, self.card)
-
     def is_mate(self, known: Known) -> bool:
         """Whether the card must stay out since another needs it as its mate, which was not said."""
         left = self.place.left
@@ -206,7 +202,7 @@ def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -
         out=tuple(row.card for row in out),
         held=tuple(row.card for row in held),
         mates=tuple(row.place for row in out if row.is_mate(known)),
-        alone=tuple(row.place for row in held if row.is_last(known)),
+        forced=tuple(row.place for row in held if not known.least(moves.HELD, row.card)),
     )
 
 

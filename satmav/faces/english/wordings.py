@@ -280,6 +280,7 @@ WORDINGS = {
     "leaves out some of": "the {suit:name} flush leaves out {n} of {cards}",
     "with it in the flush": "with {held} in it, {left}",
     "card, mate gone": "{cards} ({gone} {gone:is|are} in {gone:the flush|flushes})",
+    "card, for a reason": "{cards} ({known})",
     "card, the only one": "{cards} (the only {ranks:name})",
     "no other triples": "no other rank can be a triple{barred:;()}",
     "only triples": "only {ranks} can be {ranks:a triple|triples}{barred:;()}",

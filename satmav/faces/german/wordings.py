@@ -286,6 +286,7 @@ WORDINGS = {
     " {n:eine|{n}} von {cards}",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
+    "card, for a reason": "{cards} ({known})",
     "card, the only one": "{cards} ({ranks:einziger})",
     "card, mate gone": "{cards} ({gone} {gone:ist im Flush|sind in Flushs})",
     "no other triples": "kein anderer Rang kann einen Drilling bilden{barred:;()}",

@@ -131,7 +131,7 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
     limit = _limit(told, gained, talk)
     if told.of_suit:
-        made = shares.outside(f"outside are {noun}", told)
+        made = shares.outside(f"outside are {noun}", told, talk)
         first = (shares.named_as(told.sure, noun, talk),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if not is_about(gained, PAIRS, TRIPLES) or told.again:
@@ -180,15 +180,16 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
     first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None
     if told.of_suit:
-        first = _with_outside(told, first)
+        first = _with_outside(told, first, talk)
     return clause("needing", first=first or clause("nothing"), either=either, limit=_limit(told, gained, talk))
 
 
-def _with_outside(told: Count, first: Clause | None) -> Clause:
+def _with_outside(told: Count, first: Clause | None, talk: Talk) -> Clause:
     """Ranks that need a full house, and those that do since a flush leaves them out."""
     if first is None:
-        return shares.outside("outside need one, two to a full house" if told.total > 1 else "outside need one", told)
-    both = clause("and then", first=first, second=shares.outside("outside need one", told))
+        name = "outside need one, two to a full house" if told.total > 1 else "outside need one"
+        return shares.outside(name, told, talk)
+    both = clause("and then", first=first, second=shares.outside("outside need one", told, talk))
     return clause("so ranks need", first=both, n=told.total)
 
 

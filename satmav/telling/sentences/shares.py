@@ -1,29 +1,30 @@
 """The ranks of a count by name: pairs, kickers, cards that need a full house, cards that a flush leaves out."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk, barred_of, loose_of, scarce_of
+from satmav.telling.sentences.facts import Talk, barred_of, known_of, loose_of, scarce_of
 
 
-def outside(name: str, told: Count) -> Clause:
+def outside(name: str, told: Count, talk: Talk) -> Clause:
     """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that."""
     suit, count = told.suit or 0, told.total - _sum(told.shares)
     out = cards(*(4 * rank + suit for rank in told.of_suit))
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=suited(suit, told.loose + len(told.out)))
-    held = _held(told, suit)
+    held = _held(told, suit, talk)
     return clause(name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count)
 
 
-def _held(told: Count, suit: int) -> tuple[Clause, ...]:
+def _held(told: Count, suit: int, talk: Talk) -> tuple[Clause, ...]:
     """The cards that must be in the flush, each with its reason where that was not said."""
-    gone = {4 * place.rank + suit: place.held for place in told.alone}
-    return tuple(_held_card(card, gone.get(card)) for card in sorted(told.held, reverse=True))
+    forced = {4 * place.rank + suit: place for place in told.forced}
+    return tuple(_held_card(card, forced.get(card), talk) for card in sorted(told.held, reverse=True))
 
 
 def _sum(shares: Iterable[Share]) -> int:
@@ -31,10 +32,15 @@ def _sum(shares: Iterable[Share]) -> int:
     return sum(share.sure for share in shares)
 
 
-def _held_card(card: int, gone: Sequence[int] | None) -> Clause:
-    """A card that must be in the flush; ``gone`` are its mates in flushes, None where its place was said."""
-    name = "cards" if gone is None else "card, mate gone" if gone else "card, the only one"
-    return clause(name, cards=cards(card), ranks=ranks([card >> 2]), gone=cards(*gone or ()))
+def _held_card(card: int, place: Place | None, talk: Talk) -> Clause:
+    """A card that must be in the flush, and why, from what is known of its rank; None where its place was said."""
+    if place is None:
+        return clause("cards", cards=cards(card))
+    if place.left != (card,):
+        known = known_of(replace(place, scarce=None), talk, out=False)
+        return clause("card, for a reason", cards=cards(card), known=known)
+    name = "card, mate gone" if place.held else "card, the only one"
+    return clause(name, cards=cards(card), ranks=ranks([card >> 2]), gone=cards(*place.held))
 
 
 def _pair(share: Share) -> Clause:
