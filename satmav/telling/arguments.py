@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -225,6 +225,10 @@ class Count:
     def sure(self) -> list[Share]:
         """The ranks that give something for sure."""
         return [share for share in self.shares if share.sure > 0]
+
+    def sure_beside(self, own: Container[int]) -> int:
+        """What ranks give for sure, but for its ``own``."""
+        return sum(share.sure for share in self.sure if share.rank not in own)
 
     @property
     def can(self) -> list[int]:

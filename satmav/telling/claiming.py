@@ -62,11 +62,10 @@ def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
 
 def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
-    if not isinstance(told, Count) or told.what != "against" or told.suit is not None or told.premise is not None:
+    if not isinstance(told, Count) or (told.what, told.suit, told.premise) != ("against", None, None):
         return told
-    own, room = which(gained), known.room_for_houses
-    pairs = sum(share.sure for share in told.sure if share.rank not in own)
-    if pairs + bool(gained) <= room or not pairs or not all(is_none(fact, PAIRS) for fact in gained):
+    room, pairs = known.room_for_houses, told.sure_beside(which(gained))
+    if not 0 < pairs > room - bool(gained) or not all(is_none(fact, PAIRS) for fact in gained):
         return told
     return replace(told, what="pairs", other=(), barred=(), limit=Fact(Number(HOUSES), False, room))
 

@@ -17,9 +17,9 @@ class Opening:
     """What the cards show before anything is argued.
 
     ``missing`` are ranks that the deal does not have, so that only the straights of ``runs`` are left, 0 (ace to five)
-    to 9 (ten to ace). At most ``made`` of them can be made, since all take one of the cards ``narrow``, or, where there
-    are no such cards, as one sees by trying. ``few`` are the suits without a flush, with their number of cards.
-    ``fours`` are the ranks that can be four of a kind; None where the rules have none.
+    to 9 (ten to ace). All of these take one of the cards ``narrow``, and no more than so many can be made; where there
+    are no such cards, at most ``made``, as one sees by trying. ``few`` are the suits without a flush, with their number
+    of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
@@ -38,7 +38,9 @@ def opening_of(box: Box) -> Opening:
     few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
     missing = fewest(gone, shut, len(gone)) or ()
     made = len(box.straights.sets[-1])
-    return Opening(missing, runs, made, _narrow(box, runs, made), few, _with_cards(box, 4) if box.quads else None)
+    narrow = _narrow(box, runs, made)
+    fours = _with_cards(box, 4) if box.quads else None
+    return Opening(missing, runs, 0 if narrow else made, narrow, few, fours)
 
 
 def _with_cards(box: Box, count: int) -> tuple[int, ...]:
@@ -48,7 +50,8 @@ def _with_cards(box: Box, count: int) -> tuple[int, ...]:
 
 def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
     """A first line with only what the parts of an argument rest on."""
-    matters = (opening.made == 1 and opening.narrow) or _counts_straights(parts, opening.made)
+    most = len(opening.narrow)
+    matters = most == 1 or _counts_straights(parts, most or opening.made)
     return opening if matters else replace(opening, narrow=(), made=0)
 
 

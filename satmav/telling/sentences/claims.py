@@ -99,10 +99,8 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     Its reason is said where they do not name the cards that decide.
     """
     argument = claim.argument
-    if isinstance(argument, Places) and argument.why in BY_ROLE:
-        return _of_roles(argument, claim, before[-1].gained, talk)
-    if isinstance(argument, Places) and argument.why is Why.ALONE:
-        return _of_alone(argument, claim, talk)
+    if isinstance(argument, Places) and (told := _of_places(argument, claim, before[-1].gained, talk)):
+        return told
     facts = [fact for one in before for fact in one.gained]
     if isinstance(argument, Suit):
         return _of_suit(argument, claim, facts, talk)
@@ -139,6 +137,13 @@ def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
     return reason(claim, talk)
 
 
+def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
+    """What follows for the cards of a rank from what it is, or since no straight takes it; None where it does not."""
+    if told.why is Why.ALONE:
+        return _of_alone(told, claim, talk)
+    return _of_roles(told, claim, before, talk) if told.why in BY_ROLE else None
+
+
 def _of_alone(told: Places, claim: Claim, talk: Talk) -> Clause:
     """What follows for the cards of a rank since no straight takes it."""
     told = replace(told, barred=True)
@@ -160,16 +165,21 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
     """What follows for a suit from what has just been said."""
     of, seen = suited(told.suit, told.left), which(one for one in before if is_none(one, HELD))
     if not claim.gained:
-        just = told.left < 5 and {*told.out} <= {*seen}
-        return clause("That leaves too few", suit=of) if just else clause("But", fact=reason(claim, talk))
+        return _too_few(told, seen) or clause("But", fact=reason(claim, talk))
     fact = claim.gained[0]
     if told.full and is_none(fact, HELD):
         return clause("That fills", suit=of, fact=stated(claim, talk))
     if claim.fills:
         return clause("So", fact=filled(told, seen))
-    out = cards(*told.out) if {*told.out} - {*seen} else None
-    name = f"{'Without, that' if out else 'That'} {'leaves' if fact.bound else 'leaves no'}"
-    return clause(name, suit=of, out=out, fact=stated(claim, talk))
+    without = "That" if {*told.out} <= {*seen} else "Without, that"
+    leaves = "leaves" if fact.bound else "leaves no"
+    return clause(f"{without} {leaves}", suit=of, out=cards(*told.out), fact=stated(claim, talk))
+
+
+def _too_few(told: Suit, seen: Sequence[int]) -> Clause | None:
+    """That too few cards are left for a flush, where those that are out have just been said."""
+    just = told.left < 5 and {*told.out} <= {*seen}
+    return clause("That leaves too few", suit=suited(told.suit, told.left)) if just else None
 
 
 def supposed(part: Supposed) -> Clause:
@@ -201,8 +211,7 @@ def opened(opening: Opening) -> tuple[Clause, ...]:
     """The first line, a clause a sentence."""
     few = clause("Only so many", suits=Suits(opening.few)) if opening.few else None
     fours = None if opening.fours is None else of_some("Only fours", ranks(opening.fours)) or clause("No four")
-    tried = opening.runs and opening.made and not opening.narrow
-    made = clause("No more can be made", n=opening.made) if tried else None
+    made = clause("No more can be made", n=opening.made) if opening.made else None
     return tuple(filter(None, (_straights_at_first(opening), made, few, fours)))
 
 

@@ -29,12 +29,19 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The hands of the other sorts, counted against all."""
     if not told.least and not told.hands:
         return clause("no other hand")
+    how = 0 if told.least else 1
     if gained:
-        after = "" if _in_sentences(told.premise) else " since" if told.least or _is_short(told, talk) else ", apart"
-        name, count = f"{'already' if told.least else 'others at most'}{after}", told.count
+        name, count = f"{('already', 'others at most')[how]}{_after(told, talk)}", told.count
     else:
-        name, count = "more than" if told.least else "fewer than", talk.hands
+        name, count = ("more than", "fewer than")[how], talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
+
+
+def _after(told: Total, talk: Talk) -> str:
+    """How why there are so many full houses is joined to the hands: nothing where it comes before them."""
+    if _in_sentences(told.premise):
+        return ""
+    return " since" if told.least or _is_short(told, talk) else ", apart"
 
 
 def _is_short(told: Total, talk: Talk) -> bool:
@@ -172,10 +179,7 @@ def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    sure = [share.place for share in told.sure]
-    alone = len(told.shares) == len(sure) == 1 and sure[0].some_in_straights
-    some = (share.place for share in told.shares)
-    either = shares.why_needed(sure[0], talk) if alone else shares.taken_at_most(some, talk)
+    sure, either = [share.place for share in told.sure], shares.in_either(told, talk)
     if _fill(told, gained):
         return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
     first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None

@@ -64,8 +64,8 @@ def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    roles, taken = facts.roles_of(told.each, talk), _also_taken(told, gained)
-    if taken:
+    roles = facts.roles_of(told.each, talk)
+    if taken := tuple(map(facts.takes, _also_taken(told, gained))):
         return clause("listed", each=(*taken, *filter(None, (roles,))))
     if roles is None or told.barred or not is_gain(gained, HELD):
         return roles
@@ -73,17 +73,16 @@ def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _role_by_role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    if _also_taken(told, gained):
-        some = [place for place in told.each if place.through[0]]
+    if some := _also_taken(told, gained):
         last = tuple(clause("the last of", n=len(place.left), ranks=ranks([place.rank])) for place in some)
         return clause("straights take the last", each=last)
     into = is_gain(gained, HELD) and not told.barred
     return clause("no straight takes it", n=len(gained)) if into else None
 
 
-def _also_taken(told: Places, gained: Sequence[Fact]) -> tuple[Clause, ...]:
-    """Cards that straights take, if these and what the rank must be leave no card for a flush."""
-    return tuple(facts.takes(place) for place in told.each if place.through[0] and is_about(gained, HELD))
+def _also_taken(told: Places, gained: Sequence[Fact]) -> list[Place]:
+    """The ranks that straights take, too, so that with what they must be no card is left for a flush."""
+    return [place for place in told.each if place.through[0] and is_about(gained, HELD)]
 
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:

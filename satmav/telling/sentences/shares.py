@@ -65,10 +65,15 @@ def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
         return (clause("the mate", cards=cards(*shares[0].place.out)),)
     pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
-    two = of_two.get(True, ())
-    scarce = next((scarce_of(place.scarce, talk) for place in two if place.scarce is not None), None)
-    alone = (clause("would leave one of two", ranks=ranks(ranks_of(two)), scarce=scarce),) if two else ()
-    return (*alone, *taken_at_most(of_two.get(False, ()), talk, exact=True))
+    return (*_left_alone(of_two.get(True, ()), talk), *taken_at_most(of_two.get(False, ()), talk, exact=True))
+
+
+def _left_alone(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
+    """Ranks of two cards, one of which a straight would leave alone; nothing where there are none."""
+    if not places:
+        return ()
+    scarce = next((scarce_of(place.scarce, talk) for place in places if place.scarce is not None), None)
+    return (clause("would leave one of two", ranks=ranks(ranks_of(places)), scarce=scarce),)
 
 
 def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
@@ -109,12 +114,19 @@ def further(
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
-    need = why_needed(told.own, talk) if least and told.own else ()
+    need = _why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
 
 
-def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
+    """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
+    some = [share.place for share in told.shares]
+    alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
+    return _why_needed(some[0], talk) if alone else taken_at_most(some, talk)
+
+
+def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
     """Why a rank needs a full house."""
     return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
 

@@ -178,12 +178,12 @@ def _call(n: int, rank: int, named: bool, talk: Talk) -> Clause:
 def _alike(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clause:
     """Straights of one sort that all want the same rank; ``fact`` is what is gained of another."""
     count, want = len(told.wants), told.wants[0]
-    due = None if want == ANY else clause("takes", n=count, ranks=talk.ranks([want]))
-    if fact and (fact.number.what == RUN or (fact.number.what == THROUGH and fact.number.which != want)):
-        return clause("due, otherwise each" if due else "otherwise each of them", due=due, n=count, scarce=scarce)
-    if fact is None or fact.number.which in told.others:
-        return clause("due, each" if due else "each of them", due=due, n=count, scarce=scarce)
-    return clause("otherwise so many take" if fact.least else "each takes that", n=count, scarce=scarce)
+    if fact and (fact.number.what == STRAIGHTS or fact.number == (THROUGH, want)):
+        return clause("otherwise so many take" if fact.least else "each takes that", n=count, scarce=scarce)
+    how = "otherwise each" if fact else "each"
+    if want == ANY:
+        return clause(f"{how} of them", n=count, scarce=scarce)
+    return clause(f"due, {how}", due=clause("takes", n=count, ranks=talk.ranks([want])), scarce=scarce)
 
 
 def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
