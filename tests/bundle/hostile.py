@@ -97,3 +97,9 @@ def rup(variables: int, lemmas: int) -> Texts:
     """A proof whose lemmas all follow, each by a long chain of units."""
     chain = [f"{variable + 1} -{variable} 0" for variable in range(1000, 1000 + variables)]
     return with_file("core.drat", "".join(f"{line}\n" for line in [*chain, *[f"{1000 + variables} -1000 0"] * lemmas]))
+
+
+def hints(literals: int, number: int) -> Texts:
+    """A proof of two lemmas, of which the second names the first, a long one, again and again."""
+    long = " ".join(map(str, range(2, literals)))
+    return with_file("core.lrat", f"999 1 -1 {long} 0 0\n1000 1 {long} 0{' 999' * number} 0\n")

@@ -10,7 +10,7 @@ own number, with a minus. The literals of that clause are taken to be false as w
 from collections.abc import Iterable, Sequence
 
 from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown
-from satmav.check.work import current, spend
+from satmav.check.work import BETWEEN, current, spend
 
 Clause = tuple[int, ...]
 
@@ -111,7 +111,7 @@ def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], line: Line) -> bool:
     """Whether the clauses named lead from what is false to a contradiction; what becomes false is added.
 
-    Its steps are taken off at the end, since there are half a million hints in a long proof.
+    Its steps are taken off where many have gathered, and not at each hint: a long proof has half a million of them.
     """
     steps = LITERAL + len(false)
     try:
@@ -121,6 +121,9 @@ def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], li
             if (clause := known.get(hint)) is None:
                 raise CheckError(f"{line.where}: there is no clause {hint}")
             steps += LITERAL + len(clause)
+            if steps > BETWEEN:
+                current().spend(steps)
+                steps = 0
             unit = 0
             for lit in clause:
                 if lit not in false:
