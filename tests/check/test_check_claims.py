@@ -73,6 +73,11 @@ def test_what_takes_too_long_is_not_told():
             check(*claim, True)
 
 
+def test_numbers_that_would_fill_the_memory_are_not_tried():
+    with allowed(10**6), pytest.raises(UncheckedError):
+        [*claims._small_first(10**5, 0)]
+
+
 SPLIT_BY_PLACE = sum(1 << card_named(name) for name in "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh".split())
 SPLIT_BY_NUMBER = sum(1 << card_named(name) for name in "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh".split())
 

@@ -146,6 +146,7 @@ def _check_none(above: int, below: int, most: int, hands: Sequence[int]) -> None
 def _small_first(most: int, size: int) -> Iterator[Row]:
     """So many numbers from 1 to ``most``, in all ways, but first those up to :data:`NUMBERS_FIRST`."""
     for largest in (min(most, NUMBERS_FIRST), most):
+        spend(STEPS_TO_KEEP * largest)  # product keeps them all, however few are tried
         yield from product(range(1, largest + 1), repeat=size)
 
 
