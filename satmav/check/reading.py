@@ -16,6 +16,8 @@ LINE, WORD = 10, 10
 
 _NATURAL = re.compile("0|[1-9][0-9]{0,17}")
 _LITERALS = re.compile("-?[1-9][0-9]{0,17}(?: -?[1-9][0-9]{0,17})*")
+AT_ONCE = 1000
+"""Words that are looked at together: the look takes some 150 bytes for each."""
 
 
 class CheckError(SatmavError):
@@ -134,7 +136,8 @@ def literals(words: list[str], where: str) -> tuple[int, ...]:
 
 
 def literals_of(words: list[str], where: str) -> tuple[int, ...]:
-    """The literals that words spell; one look at all of them takes a fifth of the time of a look at each."""
-    if _LITERALS.fullmatch(" ".join(words)):
-        return tuple(map(int, words))
-    return tuple(literal(word, where) for word in words)
+    """The literals that words spell; one look at many of them takes a fifth of the time of a look at each."""
+    for start in range(0, len(words), AT_ONCE):
+        if not _LITERALS.fullmatch(" ".join(words[start : start + AT_ONCE])):
+            return tuple(literal(word, where) for word in words)
+    return tuple(map(int, words))

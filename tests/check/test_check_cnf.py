@@ -1,5 +1,6 @@
 """The map and the CNF of a claim: whatever is spoilt is judged as the slow twin judges it."""
 
+import tracemalloc
 from functools import cache
 
 import artefacts
@@ -115,6 +116,16 @@ def test_hands_without_a_common_card_do_not_clash():
 def test_parsers_give_what_is_written():
     assert parse_map("c no hand\r\n\n3 2c 3c 4c 5c 6c \n") == {3: 0b1_0001_0001_0001_0001}
     assert parse_dimacs("c\np cnf  2 3\n1 -2 0\n\nc x\n0\n1 1 0\n") == (2, [(1, -2), (), (1, 1)])
+
+
+def test_a_long_clause_takes_little_more_room_than_its_words():
+    words, text = 50_000, f"p cnf 1 1\n{'1 ' * 50_000}0\n"
+    tracemalloc.start()
+    try:
+        parse_dimacs(text)
+        assert tracemalloc.get_traced_memory()[1] < 60 * words
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.no_cover
