@@ -121,7 +121,13 @@ def test_a_formula_over_other_variables_is_refused():
         check_stacking_cnf(KUHN, [], cnf(10, [1]))
 
 
-def test_work_is_bounded():
-    wide = Dealing(tuple(range(52)), ((0, 2), (1, 3)), (5, 6, 7, 9, 11), "high", False, 0)
-    with allowed(10**6), pytest.raises(UncheckedError):
-        check_stacking_cnf(wide, [], cnf(52 * 52, [-1]))
+WIDE = Dealing(tuple(range(52)), ((0, 2), (1, 3)), (5, 6, 7, 9, 11), "high", False, 0)
+CARD = Dealing(tuple(range(52)), ((0,), (1,)), (), "rank", False, 0)
+
+
+@each(("dealing", "clauses"), [(WIDE, [[-1]]), (CARD, [[-1]] * 2000)])
+def test_work_is_bounded(dealing, clauses):
+    """That of a clause which is long to look at, and of many which are not."""
+    text = cnf(52 * 52, *clauses)
+    with allowed(10**5), pytest.raises(UncheckedError):
+        check_stacking_cnf(dealing, [], text)

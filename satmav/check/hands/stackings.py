@@ -124,7 +124,8 @@ def _lost(clause: tuple[int, ...], table: _Table) -> bool:
     if not clause or any(lit > 0 for lit in clause) or len({*cells.values()}) < len(clause):
         return False
     known = {place: table.dealing.cards[card] for place, card in cells.items()}
-    return any(table.is_lost({(place - cut) % n: card for place, card in known.items()}) for cut in range(n))
+    cuts = sorted((next(iter(known)) - slot) % n for slot in table.slots)  # no other deals the first of them
+    return any(table.is_lost({(place - cut) % n: card for place, card in known.items()}) for cut in cuts)
 
 
 class _Table:
@@ -151,6 +152,7 @@ class _Table:
 
     def is_lost(self, dealt: Mapping[int, int]) -> bool:
         """Whether cards are dealt to slots alone, and with them some one other player is never beaten."""
+        spend(DEALT)
         if not dealt.keys() <= self.slots:
             return False
         known = frozenset(dealt.items())
