@@ -17,6 +17,8 @@ DEAL = "deal.txt"
 EXPLANATION = "explanation.json"
 MAP, CNF, PROOF, LRAT = "hands.map", "core.cnf", "core.drat", "core.lrat"
 OPB, PB_PROOF = "points.opb", "points.pbp"
+OPENINGS = {MAP: "c variable, and its hand\n", OPB: "* #variable="}
+"""The only comments, with which these files begin."""
 
 STACKINGS_FORMAT, STACKINGS = "satmav-stackings", "stackings.txt"
 """Bundles about stackings, and the file that only they have."""

@@ -61,6 +61,7 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
         name = min(different)
         belongs = "it does not belong to" if name in texts else "it is missing, and belongs to"
         raise CheckError(f"{name}: {belongs} the reasons told")
+    check_uncommented(texts)
     told = layout.manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
     derived = {MANIFEST: spelled(told), layout.DEAL: layout.deal_text(explanation)}
     for name, expected in derived.items():
@@ -92,6 +93,14 @@ def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
     return digests
+
+
+def check_uncommented(texts: Mapping[str, str]) -> None:
+    """Refuse comments that satmav does not write: a sentence there could pass for one of ours."""
+    for name in sorted(texts.keys() - {layout.README}):
+        sign = "*" if name in (layout.OPB, layout.PB_PROOF) else "c"
+        if f"\n{sign}" in "\n" + texts[name].removeprefix(layout.OPENINGS.get(name, "")):
+            raise CheckError(f"{name}: it has a comment, and satmav writes none there: take it out")
 
 
 def versions_of(told: object) -> dict[str, str]:

@@ -74,7 +74,7 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
     assert drat is not None, "no lemma of it is RAT"
     named = [f"{number} {hand}" for number, hand in enumerate(hands, start=1)]
     texts = {
-        MAP: "\n".join(["c variable, and its hand", *named, ""]),
+        MAP: layout.OPENINGS[MAP] + "\n".join([*named, ""]),
         CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
         PROOF: drat,
         LRAT: proof,

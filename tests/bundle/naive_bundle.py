@@ -41,6 +41,7 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     assert _same(told["version"], once["version"]) or (_same(told["version"], 1) and not told.get("moves"))
     assert texts["deal.txt"].split() == told["deal"].split()
     _manifest(json.loads(texts["manifest.json"]), told, texts)
+    assert not any(_commented(name, text) for name, text in texts.items() if name != "README.txt")
     assert told["reason"] == next(rung for rung in ("hands", *RUNGS) if told.get(rung))
     assert not told["hands"] or not any(told.get(rung) for rung in RUNGS)
     _hands(told["hands"], once["hands"], deal, quads)
@@ -55,6 +56,14 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     assert bool(told["points"]) == ("points.opb" in texts)
     if told["points"]:
         _pb(texts, told["points"], deal, quads)
+
+
+def _commented(name, text):
+    """Whether a line but the first is a comment, or that is another than satmav writes."""
+    first, *lines = text.split("\n")
+    own = first == "c variable, and its hand" or first.startswith("* #variable=")
+    sign = "*" if name.startswith("points") else "c"
+    return any(line.startswith(sign) for line in (lines if own else [first, *lines]))
 
 
 def _same(one: object, other: object) -> bool:

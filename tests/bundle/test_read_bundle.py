@@ -30,6 +30,11 @@ FILES = [
     ("hands.map", "1 2c", "hands.map: line 1 of the map: a hand is five different cards"),
     ("core.cnf", "", "core.cnf with hands.map: the formula is empty"),
     ("core.cnf", "p cnf 25 1\n1 0\n", "core.cnf with hands.map: clause 1 of the formula: these are not all hands"),
+    ("hands.map", "c variable, and its hand: won\n", "hands.map: it has a comment, and satmav writes none there"),
+    ("hands.map", "c variable, and its hand\nc The deal can be won.\n", "hands.map: it has a comment"),
+    ("core.cnf", "p cnf 0 0\nc All can be held.\n", "core.cnf: it has a comment"),
+    ("core.lrat", "c The deal can be won.\n", "core.lrat: it has a comment"),
+    ("points.opb", "* #variable= 0 #constraint= 0\n* It can.\n", "points.opb: it has a comment"),
     ("core.drat", "", "core.drat: the proof ends without a conflict"),
     ("core.lrat", "", "core.lrat: the proof ends without the empty clause"),
     ("explanation.json", '{"deal": ' + 99 * "9" + "9}", "explanation.json: the format is"),
@@ -41,7 +46,7 @@ FILES = [
 
 @each(("file", "text", "sentence"), FILES)
 def test_the_file_that_does_not_stand_is_named(file, text, sentence, tmp_path):
-    texts = {**specimens.bundle("cases"), file: text}
+    texts = {**specimens.bundle("points" if file == "points.opb" else "cases"), file: text}
     assert re.match(sentence, refusal(texts, tmp_path / "cert"))
 
 

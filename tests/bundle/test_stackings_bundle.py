@@ -74,6 +74,7 @@ FORGED = {
     "a card of no deck": (STACKINGS, lambda text: text.replace("2c", "2x", 1)),
     "a clause more": (CNF, lambda text: text.replace(text.split("\n")[1], "-1 0\n" + text.split("\n")[1], 1)),
     "a literal negated": (CNF, lambda text: text.replace("\n", "\n-", 1)),
+    "a comment": (CNF, lambda text: text + "c There is another.\n"),
     "a proof cut short": (PROOF, lambda text: text.rsplit("\n", 3)[0] + "\n"),
     "no proof": (PROOF, lambda _: ""),
     "hints cut short": (LRAT, lambda text: text.rsplit("\n", 2)[0] + "\n"),

@@ -9,7 +9,7 @@ from typing import Any
 from satmav.bundle import layout
 from satmav.bundle.files import json_of
 from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, STACKINGS_FORMAT, Found, found, spelled
-from satmav.bundle.reading import digests_of, first_difference, versions_of
+from satmav.bundle.reading import check_uncommented, digests_of, first_difference, versions_of
 from satmav.check import CheckError, check_lrat, check_proof
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
@@ -52,6 +52,7 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
     """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(layout.MANIFEST):
         dealing, versions = _manifest(texts)
+    check_uncommented(texts)
     with within(layout.STACKINGS):
         decks = _decks(texts[layout.STACKINGS])
         check_stackings(dealing, decks)
