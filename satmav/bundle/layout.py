@@ -23,6 +23,11 @@ OPENINGS = {MAP: "c variable, and its hand\n", OPB: "* #variable="}
 STACKINGS_FORMAT, STACKINGS = "satmav-stackings", "stackings.txt"
 """Bundles about stackings, and the file that only they have."""
 
+VERSIONS_TOLD = ("satmav", "python-sat", "highspy")
+"""The packages whose versions may change a bundle: who explains, and whose solvers answer."""
+PACKAGES = (*VERSIONS_TOLD, "ortools")
+"""Those that a manifest may name: one was told before."""
+
 FORMATS = (FORMAT, STACKINGS_FORMAT)
 NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF, STACKINGS})
 """All names that a file of a bundle may have."""

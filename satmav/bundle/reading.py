@@ -8,18 +8,15 @@ from satmav.bundle import layout
 from satmav.bundle.files import json_of
 from satmav.bundle.layout import MANIFEST, spelled
 from satmav.check import CheckError
-from satmav.check.reading import rows, shown
+from satmav.check.reading import check_fields, rows, shown
 from satmav.reasons.data import explanation_data
 from satmav.reasons.fields import check_format, fields, number_at, text_at, within
 from satmav.reasons.reading import WORDLESS, read_explanation
 from satmav.reasons.story import Explanation
 from satmav.records.files import digest
 
-_PLAIN = re.compile(r"[0-9A-Za-z.+!_-]{1,40}")
-"""Names and versions of packages; anything else could pass for a sentence of ours."""
-
-MOST_PACKAGES = 100
-"""Versions that a manifest may name, all of which are told; honest ones name some ten."""
+_VERSION = re.compile(r"[0-9][0-9a-z.+!]{0,39}")
+"""Versions of packages; anything else could pass for a sentence of ours."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +103,10 @@ def check_uncommented(texts: Mapping[str, str]) -> None:
 def versions_of(told: object) -> dict[str, str]:
     """The packages that a manifest names, with their versions."""
     versions = _strings(told)
-    if len(versions) > MOST_PACKAGES:
-        raise CheckError(f"it names the versions of {len(versions)} packages: honest bundles name few")
+    check_fields(versions, (), layout.PACKAGES)
     for package, version in versions.items():
-        if not _PLAIN.fullmatch(package) or not _PLAIN.fullmatch(version):
-            raise CheckError(f"{shown(package)} has the version {shown(version)}, which is none")
+        if not _VERSION.fullmatch(version):
+            raise CheckError(f"{package} has the version {shown(version)}, which is none")
     return versions
 
 

@@ -24,8 +24,6 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 from satmav.records.files import complaints, digest, replacing_folder
 
-VERSIONS_TOLD = ("satmav", "python-sat", "highspy")
-"""The packages whose versions may change a bundle: who explains, and whose solvers answer."""
 CALLED = "the bundle "
 """What complaints call it, before its name."""
 
@@ -87,7 +85,7 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
 def versions() -> dict[str, str]:
     """The versions of the packages that are here, of those that may change a bundle."""
     found = {}
-    for package in VERSIONS_TOLD:
+    for package in layout.VERSIONS_TOLD:
         with suppress(PackageNotFoundError):
             found[package] = version(package)
     return found
