@@ -13,7 +13,7 @@ is sure. Of these so many leave cards that can be won.
 from collections.abc import Iterable
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
-from satmav.check.reading import CheckError, shown
+from satmav.check.reading import CheckError, shown, whole
 from satmav.check.stories import moves
 from satmav.check.stories.move_rules import RUNS, Range
 from satmav.check.stories.moves import Fact, Game, Node, holds, note, refuted
@@ -103,7 +103,7 @@ class SureSteps:
         if self._game.deal.bit_count() > MOST_TRIED:
             raise CheckError(f"all hands of a card are tried among {MOST_TRIED} cards or fewer")
         mine, keep = self._tried(1 << card_named(tried["card"]))
-        if hand not in keep or (tried["hands"], tried["keep"]) != (len(mine), len(keep)):
+        if hand not in keep or [whole(tried[name], name) for name in ("hands", "keep")] != [len(mine), len(keep)]:
             raise CheckError(f"of the {len(mine)} pat hands with {tried['card']}, {len(keep)} keep the deal winnable")
 
     def _tried(self, card: int) -> tuple[list[int], list[int]]:
@@ -162,7 +162,10 @@ def _hand(text: object) -> int:
     """A hand as it is written, ``2c 3c 4c 5c 6c``."""
     if not isinstance(text, str):
         raise CheckError(f"a hand is written as its cards, not {shown(text)}")
-    return sum({1 << card_named(name) for name in text.split(" ")})
+    cards = [1 << card_named(name) for name in text.split(" ")]
+    if len(cards) != 5 or len(set(cards)) != 5:
+        raise CheckError(f"a hand is five different cards, not {shown(text)}")
+    return sum(cards)
 
 
 def _text(fact: Fact) -> str:
