@@ -51,8 +51,8 @@ def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
     """Check all of a bundle: what was found to stand, and what was not checked.
 
     ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file, where anything
-    does not stand. Raises :class:`UncheckedError` where the check takes too much work. Raises :class:`UsageError` where
-    the folder is no bundle or cannot be read.
+    does not stand. Raises :class:`UncheckedError` where the check takes too much work, or the reasons are too old to be
+    read. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):
@@ -174,7 +174,8 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     """Check all of a folder; ``effort`` multiplies the work that this may take.
 
     Raises :class:`CheckError`, which names the file, where anything does not stand. Raises :class:`UncheckedError`
-    where the check takes too much work. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
+    where the check takes too much work, or the reasons are too old to be read. Raises :class:`UsageError` where the
+    folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     with allowed(effort * steps_for(texts)):

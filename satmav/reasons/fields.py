@@ -13,16 +13,12 @@ from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
 
 
-class OutdatedError(SatmavError):
-    """What an older version wrote in a form that is not read any more."""
-
-
 @contextmanager
 def within(what: str) -> Iterator[None]:
     """Say of every error inside that it is about this."""
     try:
         yield
-    except (UncheckedError, OutdatedError) as error:
+    except UncheckedError as error:
         raise type(error)(f"{what}: {error}") from None
     except SatmavError as error:
         raise CheckError(f"{what}: {error}") from None

@@ -9,14 +9,14 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from satmav.check import CheckError
+from satmav.check import CheckError, UncheckedError
 from satmav.check.reading import LIMIT, shown
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, family_of
 from satmav.game.rules import RULES, Rules
 from satmav.reasons.data import FORMAT, OLDEST, VERSION, explanation_data
-from satmav.reasons.fields import OutdatedError, card_at, check_format, fields, items, text_at, within
+from satmav.reasons.fields import card_at, check_format, fields, items, text_at, within
 from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
 
@@ -30,7 +30,7 @@ def read_explanation(data: object) -> Explanation:
     """The explanation that the data tells.
 
     Raises :class:`CheckError` for data that is malformed, and where anything in it contradicts what
-    follows from the rest; and :class:`OutdatedError` for reasons in a form of before.
+    follows from the rest; and :class:`UncheckedError` for reasons in a form of before.
     """
     try:
         told = fields(data)
@@ -80,7 +80,7 @@ def _read_reasons(told: Mapping[str, Any], version: int, deal: Deal, rules: Rule
         if reason.name in told and {reason.name: told[reason.name]} != reason.blank:
             with within(reason.name):
                 if version < reason.since:
-                    raise OutdatedError("an older satmav wrote this, by rules that are gone: explain the deal again")
+                    raise UncheckedError("an older satmav wrote this, by rules that are gone: explain the deal again")
                 found[reason.name] = reason.read(told[reason.name], deal, rules)
     return found
 

@@ -16,7 +16,6 @@ from satmav.bundle.verify import verify_bundle
 from satmav.check import CheckError, UncheckedError
 from satmav.cli.command_line import obey
 from satmav.errors import SatmavError, UsageError
-from satmav.reasons.fields import OutdatedError
 
 CASES = specimens.DEALS["cases"]
 
@@ -206,12 +205,12 @@ def without_moves(texts):
 
 def test_forced_moves_by_the_rules_of_before_are_too_old(tmp_path, capsys):
     sentence = "explanation.json: moves: an older satmav wrote this, by rules that are gone: explain the deal again"
-    with pytest.raises(OutdatedError, match=f"^{sentence}$"):
+    with pytest.raises(UncheckedError, match=f"^{sentence}$"):
         verified(old_bundle(), tmp_path / "cert")
     with pytest.raises(SystemExit) as ended:
-        obey(["check", str(tmp_path / "cert")])
-    assert ended.value.code == 2
-    assert capsys.readouterr().err == f"{sentence}\n"
+        obey(["check", str(tmp_path / "cert"), "--json"])
+    assert ended.value.code == 3
+    assert json.loads(capsys.readouterr().out) == {"stands": None, "unchecked": sentence}
 
 
 def test_a_bundle_of_version_1_is_read_still(tmp_path):
