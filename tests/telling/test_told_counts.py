@@ -221,13 +221,16 @@ def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
 
 
 def test_ranks_that_straights_take_are_barred_by_how_many_do():
-    """A rank of four is no triple once two straights take it, and a reader must see that it is two."""
-    one, two = (Place(rank, (), (), (), (rank, rank), ()) for rank in (1, 2))
+    """A rank of four is no triple once two straights take it, and a reader must see that it is two.
+
+    Of a rank of three, a card in a flush is enough.
+    """
+    one, two = (Place(rank, tuple(range(4 * rank, 4 * rank + 4)), (), (), (rank, rank), ()) for rank in (1, 2))
     talk = Talk(5, {}, [4] * 13, 3, fours=0)
-    assert [(clause.name, clause.slots["n"]) for clause in barred_of((two, one), talk)] == [
-        ("straights take", 1),
-        ("takes", 2),
-    ]
+    of_straights = [("straights take", 1), ("takes", 2)]
+    assert [(clause.name, clause.slots["n"]) for clause in barred_of((two, one), talk)] == of_straights
+    held = replace(one, cards=(4, 5, 6), held=(4,))
+    assert [clause.name for clause in barred_of((held,), talk)] == ["in flush"]
 
 
 def test_that_no_other_card_is_a_kicker_is_not_said_in_part_again():

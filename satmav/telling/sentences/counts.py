@@ -169,11 +169,11 @@ def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> 
     """Which other ranks can be what a count is set against."""
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
     name = f"only {noun}" if can else f"no other {noun}" if gained else f"no {noun}"
-    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk))
+    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, size=3 if noun == TRIPLES else 2))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk)
+    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, size=2)
     only = clause("only pairs" if told.shares else "no pairs", ranks=can, barred=barred)
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 

@@ -183,10 +183,13 @@ def left_over(place: Place) -> Clause:
     return clause(name, ranks=ranks([place.rank]))
 
 
-def barred_of(places: Iterable[Place], talk: Talk) -> tuple[Clause, ...]:
-    """Why some ranks do not count; of a four of a kind that is plain."""
+def barred_of(places: Iterable[Place], talk: Talk, size: int = 3) -> tuple[Clause, ...]:
+    """Why some ranks do not count, as none of ``size`` cards; of a four of a kind that is plain.
+
+    Where enough cards are in flushes, it does not matter what straights take.
+    """
     places = [place for place in places if place.must != FOURS]
-    taken = alike(places, lambda place: place.through[0])
+    taken = alike((place for place in places if len(place.left) >= size), lambda place: place.through[0])
     by_role = alike(filter(_is_by_role, places), lambda place: place.kinds)
     all_out = list(filter(_is_all_out, places))
     parts = (

@@ -121,7 +121,7 @@ def further(
 
 def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
-    some = [share.place for share in told.shares]
+    some = [share.place for share in told.shares if not share.place.must]
     alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
     return _why_needed(some[0], talk) if alone else taken_at_most(some, talk)
 
@@ -251,7 +251,7 @@ def _cards_of(share: Share) -> Cards:
 
 def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Ranks that can be four of a kind."""
-    why = barred_of(told.barred, talk)
+    why = barred_of(told.barred, talk, size=4)
     if not gained:
         return clause("no other rank left for four" if told.can else "no rank left for four", barred=why)
     if is_about(gained, QUADS):

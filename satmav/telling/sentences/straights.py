@@ -123,8 +123,9 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if rank == ANY:
         return _apart(told, gained, talk)
     if is_gain(gained, THROUGH) and gained[0].number.which == rank:
-        fact = None
-        scarce = clause({1: "one of it", 2: "both of them"}.get(len(gained), "all of them"), given=given)
+        fact, apart = None, len({*told.wants}) > 1
+        name = "one of a rank" if apart and len(gained) == 1 else {1: "one of it", 2: "both of them"}.get(len(gained))
+        scarce = clause("scarce rank", rank=clause(name or "all of them", ranks=talk.ranks([rank])), given=given)
     else:
         scarce = clause("scarce rank", rank=_few_left(rank, told, talk), given=given)
     return (_alike if len({*told.wants}) == 1 else _two)(told, scarce, fact, talk)
