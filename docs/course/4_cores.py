@@ -74,10 +74,13 @@ class Oracle:
         self.switch = {card: len(self.hands) + place for place, card in enumerate(self.cards, start=1)}
         self.asked = 0
         self.solver = Solver("minisat22")
-        for card in self.cards:
-            homes = [h for h, hand in enumerate(self.hands, start=1) if card in hand.cards]
-            self.solver.add_clause([-self.switch[card], *homes])
-            for one, other in itertools.combinations(homes, 2):
+        homes = {card: [] for card in self.cards}
+        for number, hand in enumerate(self.hands, start=1):
+            for card in hand.cards:
+                homes[card].append(number)
+        for card, numbers in homes.items():
+            self.solver.add_clause([-self.switch[card], *numbers])
+            for one, other in itertools.combinations(numbers, 2):
                 self.solver.add_clause([-one, -other])
 
     def place(self, cards):
@@ -294,15 +297,16 @@ def smallest_core(deal):
             hitter.hit(sorted(set(deal) - grown(oracle, least)))
 
 
+smallest = {}
 fig, axes = plt.subplots(figsize=(6, 2.8))
 for name, deal in {"this deal": lost, "core-only": satmav.deal("core-only")}.items():
-    smallest, bounds = smallest_core(deal)
+    smallest[name], bounds = smallest_core(deal)
     axes.step(range(1, len(bounds) + 1), bounds, where="post", label=name)
-    print(f"{name}: {len(smallest)} cards after {len(bounds)} rounds:", shown(smallest))
+    print(f"{name}: {len(smallest[name])} cards after {len(bounds)} rounds:", shown(smallest[name]))
     assert bounds == sorted(bounds)
-    assert is_core(Oracle(deal), smallest)
+    assert is_core(Oracle(deal), smallest[name])
     (theirs,) = satmav.cores(deal, which="smallest")
-    assert len(theirs) == len(smallest)
+    assert len(theirs) == len(smallest[name])
 axes.set(xlabel="round", ylabel="cards, at least")
 axes.legend()
 fig.tight_layout()
@@ -440,7 +444,7 @@ def fewest_ranks(deal):
 
 ranks = fewest_ranks(lost)
 print(len(ranks), "ranks:", *sorted({card.symbol[:-1] for card in lost if card.rank in ranks}))
-assert len(ranks) <= len({card.rank for card in smallest_core(lost)[0]})
+assert len(ranks) <= len({card.rank for card in smallest["this deal"]})
 
 # %% [markdown]
 # **Exercise 5.** Draw three random lost deals. Compare the size of a smallest core with that of the core that deletion
@@ -451,10 +455,10 @@ for deal in itertools.islice(satmav.deals(seed=11, kind="infeasible"), 3):
     oracle = Oracle(deal)
     first = len(core_of(oracle, deal.cards))
     best = min(len(core_of(oracle, dice.sample(deal.cards, 25))) for _ in range(5))
-    (smallest,) = satmav.cores(deal, which="smallest")
-    print(f"first {first}, best of five {best}, smallest {len(smallest)}")
-    assert len(smallest) <= best
-    assert len(smallest) <= first
+    (least,) = satmav.cores(deal, which="smallest")
+    print(f"first {first}, best of five {best}, smallest {len(least)}")
+    assert len(least) <= best
+    assert len(least) <= first
 
 # %% [markdown]
 # **Next:** [5. Counting 477,551,179,875,952 deals](5_counting.ipynb).
