@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""The first takes a quarter less time: it has no window to draw."""
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 
 

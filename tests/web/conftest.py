@@ -1,7 +1,10 @@
-"""A server and a browser for the tests of this room, each started once."""
+"""A browser for the tests of this room, started once, and servers."""
+
+import socket
+import threading
 
 import pytest
-from browsing import DESK, Play, chromium, served
+from browsing import DESK, Play, chromium
 
 
 @pytest.fixture(scope="session")
@@ -14,17 +17,33 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server():
-    """Where the page is served."""
-    with served() as address:
-        yield address
+    """Where the page is served: by a thread, which has what is made for the page made once, and rates no deals ahead.
+
+    For one module at a time, as other tests fork, and that is not to be done beside threads.
+    """
+    uvicorn = pytest.importorskip("uvicorn")
+    from satmav.web.app import application
+    from satmav.web.guard import names_here
+    from satmav.web.serve import HOST, SETTINGS
+
+    with socket.create_server((HOST, 0)) as listening:
+        port = listening.getsockname()[1]
+        serving = uvicorn.Server(uvicorn.Config(application(names_here(port), ahead=False), **SETTINGS))
+        thread = threading.Thread(target=serving.run, args=([listening],))
+        thread.start()
+        yield f"http://{HOST}:{port}/"
+        assert thread.is_alive(), "the server has ended by itself"
+        serving.should_exit = True
+        thread.join()
 
 
-@pytest.fixture(scope="session")
-def address(browser, server):
-    """The same for a browser; no server is started where there is none."""
-    return server
+@pytest.fixture(scope="module")
+def address(desk, server):
+    """The same for a browser, which leaves before it ends; no server is started where there is no browser."""
+    yield server
+    desk[0].goto("about:blank")
 
 
 class Troubles(list):
