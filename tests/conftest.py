@@ -39,11 +39,16 @@ def pytest_collection_finish():
 
 
 def pytest_unconfigure():
-    """Solvers that are kept for later end here: at the exit of Python they would complain."""
+    """Solvers that are kept for later end here: at the exit of Python they would complain.
+
+    What is left is looked through once. Pytest would do that twice more, and Python when it ends.
+    """
     gc.unfreeze()
     if "pysat.solvers" in sys.modules:
         for solver in [one for one in gc.get_objects() if isinstance(one, sys.modules["pysat.solvers"].Solver)]:
             solver.delete()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -90,7 +90,6 @@ def test_of_the_deals_to_bet_on_one_in_two_is_lost():
     assert 10 <= sum(bool(satmav.solve(shelves.take("bet")).hands) for _ in range(30)) <= 20
 
 
-<<<<<<< HEAD
 def test_shelves_are_made_once(monkeypatch):
     from satmav.web.app import application
 
@@ -104,7 +103,8 @@ def test_shelves_are_made_once(monkeypatch):
 
     assert [answer.status_code for answer in asyncio.run(twice())] == [200, 200]
     assert made == [satmav.QUADS]
-=======
+
+
 def test_deals_are_rated_ahead_until_there_is_one_of_each_kind(monkeypatch):
     monkeypatch.setattr("satmav.web.shelves.READY", 1)
     shelves = Shelves(satmav.QUADS, seed=0)
@@ -112,7 +112,6 @@ def test_deals_are_rated_ahead_until_there_is_one_of_each_kind(monkeypatch):
     monkeypatch.setattr(shelves, "_rate_one", lambda: pytest.fail("a deal is there"))
     for kind in ("easy", "medium", "hard", "fiendish"):
         assert satmav.solve(shelves.take(kind)).status == satmav.Status.SAT
->>>>>>> c1758b5c (Tests: the page is served by a thread of the tests, so that the atlas is made once and no deals are rated on the side)
 
 
 def test_hints_lay_hands_that_keep_the_deal_winnable(port):
