@@ -33,10 +33,12 @@ FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
 def check_output(path: str) -> None:
     """Refuse a name that stands for neither a format nor a folder, before any work is done for it."""
     suffix = Path(path).suffix.lower()
+    if path == "-":
+        raise UsageError("an explanation is printed without --output; with it, name a file or a folder, and not -")
     if suffix and suffix not in FACES and not path.endswith("/") and not Path(path).is_dir():
         raise UsageError(
             f"the name {quoted(path)} ends in none of {', '.join(FACES)}: choose one,"
-            "  or end it in / for a folder of certificates"
+            " or end it in / for a folder of certificates"
         )
 
 

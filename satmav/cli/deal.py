@@ -131,9 +131,10 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
 
 
 def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:
+    deal = named_deal(named) if named else deal_of_day(day_named(day or ""))
     for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
         print(f"# {line}")
-    print(shown(named_deal(named) if named else deal_of_day(day_named(day or ""))))
+    print(shown(deal))
 
 
 def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Iterator[Deal]:

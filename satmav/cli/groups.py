@@ -80,7 +80,7 @@ def _excluded(clash: Clash, given: Collection[str], values: Mapping[str, object]
 
 
 def _is_given(value: object, param: object) -> bool:
-    return value not in (None, (), []) and value is not False and value != getattr(param, "default", None)
+    return value not in (None, (), []) and value != getattr(param, "default", None)
 
 
 class OpenCommand(TyperCommand):

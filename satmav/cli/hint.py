@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Arguments:
-    file: str = options.FILE
+    file: str = options.ONE_DEAL
     placed: Path | None = Option(
         None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
     )

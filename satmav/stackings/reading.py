@@ -139,6 +139,6 @@ def known_decks(name: str) -> tuple[Known, list[Deck]]:
     """The decks of that name, and what they win; :class:`UsageError` lists the names where there are none."""
     from importlib.resources import files  # a slow import, for known decks alone
 
-    known = choice("known stackings", name, KNOWN)
+    known = choice("known stacking", name, KNOWN)
     text = (files("satmav") / "data" / "stackings" / f"{name}.txt").read_text(encoding="utf-8")
     return known, [found.deck for found in decks_in(text, known.game, name) if isinstance(found, Stacking)]

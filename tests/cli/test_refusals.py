@@ -29,6 +29,7 @@ DEAL = """
 --effort 5                          | --effort bounds the search for near misses: leave it out, or add --near-miss
 --like nowhere.txt                  | nowhere.txt: there is no such file
 --like elusive.txt                  | the deal of --like can be won (rules: quads): name the file of a lost one
+--day 2026-02-30                    | '2026-02-30' is no day: write it like 2026-11-25, or today
 --difficulty odd                    | there is no difficulty 'odd': choose one of easy, medium, hard, fiendish
 --difficulty hard --hands 2         | deals of 4 to 6 hands are of every difficulty
 --difficulty hard --lonely K        | leave out --difficulty
@@ -61,6 +62,7 @@ elusive.txt --solver-cmd true --proofs folder        | say by %p where the progr
 elusive.txt --solver-cmd true --cardinality native   | there is no cardinality encoding 'native'
 """
 EXPLAIN = """
+unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
 three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one of words,
 three-of-clubs.txt --effort -1      | --effort
@@ -150,7 +152,9 @@ prove kuhn --player 3               | has the players 1 to 2, not 3
 prove kuhn --players 4              | need 4 cards, and the deck has 3
 prove poker                         | there is no game 'poker': choose one of holdem
 verify                              | name a file of decks, or decks with --known, and not both
-verify --known nobody               | there is no known stackings 'nobody': choose one of kun
+verify --known nobody               | there is no known stacking 'nobody': choose one of kun
+verify --known kun --no-burns       | known decks win at a game of their own: leave out --burns
+find --search steepest --millions 3 | --millions is for --search annealing: leave it out with steepest
 verify --known kun -o k.svg         | a picture shows one deck, and there are 11
 """
 POKER = """

@@ -24,9 +24,9 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Show who wins, and with which five cards.
 
-    holdem: two cards held and five on the table, any five of them. omaha: four cards held, exactly two of them with
-    exactly three of the table. three_d: two cards held with one of each of three fives on the table. five_card_draw:
-    the five cards held, jokers (**) among them. Players who tie all win.
+    holdem: two cards held and three to five on the table (--board), any five of them. omaha: four cards held, exactly
+    two of them with exactly three of the table. three_d: two cards held with one of each of three fives on the table.
+    five_card_draw: the five cards held, jokers (**) among them. Players who tie all win.
 
     Example: satmav showdown AsKs QhQd --board 'Qc Js Ts 2s 2d'
 

@@ -44,7 +44,12 @@ class Arguments:
     )
     number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many decks to find.")
     starts: int = Option(
-        MOST_STARTS, "--starts", min=1, max=MOST_STARTS, metavar="N", help="Random decks to start from, at most."
+        MOST_STARTS,
+        "--starts",
+        min=1,
+        max=MOST_STARTS,
+        metavar="N",
+        help="Random decks to start from, in whole blocks.",
     )
     seed: int = options.seed(0, "The same seed gives the same decks.")
     store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
@@ -71,6 +76,8 @@ def command(args: Arguments) -> None:
     """
     if args.player > args.players:
         raise UsageError(f"there are players 1 to {args.players}, not {args.player}")
+    if args.millions > 1 and args.search != "annealing":
+        raise UsageError(f"--millions is for --search annealing: leave it out with {args.search}")
     options.needs("numba", "fast", "satmav stack find")
     if args.scheduler:
         options.needs("distributed", "cluster", "--scheduler")

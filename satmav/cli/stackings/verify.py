@@ -9,7 +9,7 @@ from pathlib import Path
 from typer import Argument, Exit, Option
 
 from satmav.cli import options
-from satmav.cli.groups import grouped
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.stackings import options as shared
 from satmav.errors import Fault, UsageError, quoted
 from satmav.faces.art.stacking import wheel
@@ -21,6 +21,9 @@ from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, re
 from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
 
 FACES = {".html": page, ".svg": wheel}
+CLASHES = (
+    Clash("known", "known decks win at a game of their own: leave out {others}", excludes="game players burns packets"),
+)
 
 
 class Arguments:
@@ -35,7 +38,7 @@ class Arguments:
     as_json: bool = options.JSON
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Show what a deck does after every cut, and for whom it is optimal.
 

@@ -92,8 +92,9 @@ def winners_line(won: Sequence[int]) -> str:
 def deals_line(deals: int, exact: bool) -> str:
     """Of how many deals an equity is told."""
     if exact:
-        return f"Of all {deals:,} deals."
-    return f"Of {deals:,} random deals: each equity is between the two ends with 99.9 % certainty."
+        return f"Of all {deals:,} deals." if deals > 1 else "Of the one deal that there is."
+    some = f"{deals:,} random {'deals' if deals > 1 else 'deal'}"
+    return f"Of {some}: each equity is between the two ends with 99.9 % certainty."
 
 
 def part_line(hands: int, ways: int) -> str:
