@@ -76,4 +76,7 @@ def _text(answer: str) -> str:
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise UsageError(f"{printable(answer)}: it cannot be opened ({reason}); name another file") from None
+    if not data.strip():
+        where = "standard input" if answer == STANDARD_INPUT else printable(answer)
+        raise UsageError(f"{where}: there is nothing in it: give what the solver printed or wrote")
     return data.decode(errors="replace")

@@ -178,6 +178,7 @@ first --run --ranks 10              | leave out --suits and --ranks
 draw AsKsQsJsTs --others x          | choose one of dealt, fixpoint
 draw As                             | a hand to draw to has 5 cards, not 1
 decode -                            | cannot both come from standard input
+decode unique.txt /dev/null         | there is nothing in it: give what the solver printed
 """
 EVERY = {
     "deal": DEAL, "solve": SOLVE, "explain": EXPLAIN, "hint": HINT, "export": EXPORT, "bench": BENCH, "survey": SURVEY,
