@@ -96,7 +96,7 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path, words):
 @each(
     ("stdin", "words", "sentence"),
     [
-        (b"", (), "no hands come of this answer: it gives no verdict"),
+        (b"", (), "standard input: there is nothing in it"),
         (b"s UNSATISFIABLE\n", (), "it gives no model (satmav explain tells why a deal is lost)"),
         (b"s UNKNOWN\n", (), "it gives no model"),
         (b"v 1 2 0\n", (), "(was the formula exported with --encoding exact-cover --cardinality ladder, rules quads?)"),

@@ -167,6 +167,7 @@ rank As ** Qs Js Ts --heads-up      | a joker (**) has no place here
 showdown AsKs AsQd --board 'Qc Js Ts 2s 2d'     | As appears twice
 showdown AsKs --game whist          | choose one of holdem
 equity AsKs AsQs                    | As appears twice
+equity QQ+ QQ --game omaha          | 'QQ+' is a range of hold 'em: name 4 cards, or random
 equity AsKs QhQd --seed 1           | add --sample
 equity AsKs                         | two to 10 players, not 1
 euler54 nowhere.txt                 | nowhere.txt

@@ -280,7 +280,7 @@ def test_faults_are_told():
         ),
         (["AsKs", "AsKs, KsQs"], {"sample": 10}, UsageError, "found no hands of these ranges"),
         (["AsKs", "QQ"], {"board": "Qc Qd Qh"}, UsageError, "QQ has no hand left"),
-        (["AsKsQhJh", "QQ+"], {"game": "omaha"}, CardError, "in QQ. is not a rank"),
+        (["AsKsQhJh", "QQ+"], {"game": "omaha"}, UsageError, "is a range of hold .em: name 4 cards"),
         (["AsKs", "QhQd"], {"game": "three_d"}, UsageError, "choose one of holdem, omaha"),
         (["AsKs", "QhQd"], {"sample": 0}, UsageError, "a sample is a whole number from 1 up, not 0"),
         (["AsKs", "QhQd"], {"sample": 5, "seed": -1}, UsageError, "a seed is a whole number from 0 up, not -1"),

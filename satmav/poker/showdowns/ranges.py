@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Any
 
 from satmav.dealfile.cardtext import shown
-from satmav.errors import SatmavError, UsageError
+from satmav.errors import SatmavError, UsageError, quoted
 from satmav.game.cards import DECK, RANK_LETTERS
 from satmav.poker.cards import Hand, hand_text, listed, read_cards, require_number
 
@@ -56,7 +56,9 @@ def _read_text(text: str, cards: int, what: str) -> Held:
 def _read_part(part: str, cards: int, what: str) -> Iterator[Hand]:
     """The hands of what stands between two commas: cards, or one class and more with spaces between."""
     classes = [(one, one.upper().replace("10", "T")) for one in part.split()]
-    if cards == 2 and classes and all(_PLUS.fullmatch(one) or _SPAN.fullmatch(one) for _, one in classes):
+    if classes and all(_PLUS.fullmatch(one) or _SPAN.fullmatch(one) for _, one in classes):
+        if cards != 2:
+            raise UsageError(f"{quoted(part)} is a range of hold 'em: name {cards} cards, or random")
         for written, one in classes:
             yield from _hands_of_class(one, written)
         return
