@@ -86,13 +86,13 @@ def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
 
 def _is_couple(share: Share) -> bool:
     """Whether a pair is named by its cards."""
-    return _by_cards(share) or (share.sure == 1 and share.place.some_in_straights and len(share.place.left) == 2)
+    low, high = share.place.through
+    return share.sure == 1 and len(share.place.left) == 2 and (high == 1 or not low)
 
 
 def _by_cards(share: Share) -> bool:
     """Whether a pair is told by its cards: there are just two, and no straight may take one."""
-    place = share.place
-    return share.sure == 1 and len(place.left) == 2 and not place.through[0] and place.through[1] != 1
+    return _is_couple(share) and share.place.through[1] != 1
 
 
 def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:

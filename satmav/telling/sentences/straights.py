@@ -123,12 +123,18 @@ def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if rank == ANY:
         return _apart(told, gained, talk)
     if is_gain(gained, THROUGH) and gained[0].number.which == rank:
-        fact, apart = None, len({*told.wants}) > 1
-        name = "one of a rank" if apart and len(gained) == 1 else {1: "one of it", 2: "both of them"}.get(len(gained))
-        scarce = clause("scarce rank", rank=clause(name or "all of them", ranks=talk.ranks([rank])), given=given)
+        fact, own = None, _so_many_of_it(told, len(gained), talk)
     else:
-        scarce = clause("scarce rank", rank=_few_left(rank, told, talk), given=given)
+        own = _few_left(rank, told, talk)
+    scarce = clause("scarce rank", rank=own, given=given)
     return (_alike if len({*told.wants}) == 1 else _two)(told, scarce, fact, talk)
+
+
+def _so_many_of_it(told: Straights, count: int, talk: Talk) -> Clause:
+    """So many cards of the rank that straights want, which was just named; named again where several straights were."""
+    if count == 1 and len({*told.wants}) > 1:
+        return clause("one of a rank", ranks=talk.ranks(told.others))
+    return clause({1: "one of it", 2: "both of them"}.get(count, "all of them"))
 
 
 def _few_left(rank: int, told: Straights, talk: Talk) -> Clause:
