@@ -61,13 +61,18 @@ class Export:
         return self.wanted.days + len(DIFFICULTIES) * self.wanted.each + self.wanted.bets
 
     def written(self) -> Iterator[Path]:
-        """Write all that is missing; the file of each deal as soon as it is there."""
+        """Write all that is missing; the file of each deal as soon as it is there.
+
+        The days come first: their deals need not be searched for, and a folder that takes no files is told at once.
+        """
         codes = {day.isoformat(): deal_of_day(day) for day in days_from(self.first, self.wanted.days)}
-        with executor(self.workers, compiled=False) as (pool, workers):
-            kinds = {**self._by_difficulty(pool, workers), "bet": self._bets(), "any": list(codes.values())}
-            every = dict.fromkeys([*codes.values(), *(deal for some in kinds.values() for deal in some)])
-            yield from as_done(partial(write_deal, self.folder, self.rules), list(every), pool, workers)
         self._put("days.json", {day: deal.code for day, deal in codes.items()})
+        with executor(self.workers, compiled=False) as (pool, workers):
+            write, days = partial(write_deal, self.folder, self.rules), dict.fromkeys(codes.values())
+            yield from as_done(write, list(days), pool, workers)
+            kinds = {**self._by_difficulty(pool, workers), "bet": self._bets(), "any": list(codes.values())}
+            others = dict.fromkeys(deal for some in kinds.values() for deal in some)
+            yield from as_done(write, [deal for deal in others if deal not in days], pool, workers)
         self._put("deals.json", {kind: [deal.code for deal in some] for kind, some in kinds.items()})
         for name, content in page_files().items():
             put(self.folder / name, as_site(content) if name.endswith(".html") else content, make_folder=True)
