@@ -50,40 +50,56 @@ def ran(
     it has started is killed with it. That is killed, too, where the program has come to its end, but for Windows, which
     no longer knows of it.
     """
-    pipe = subprocess.PIPE
+    start = _Start(words)
     try:
-        process = _Program(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
-    except OSError as error:
-        raise UncheckedError(f"{name} cannot be started: {(error.strerror or str(error)).lower()}") from None
-    with process:
-        try:
-            if beside:
-                beside.begun(process.pid)
-            out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
-        finally:
-            if process.returncode is None or sys.platform != "win32":
-                kill_tree(process.pid)
-            process.kill()  # where that did not work
+        process = start.made(name)
+        if beside:
+            beside.begun(process.pid)
+        out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
+    finally:
+        start.end()
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
 
 
-class _Program(subprocess.Popen[bytes]):
-    """A program that is not left running where Ctrl-C, or another signal, comes while it is being started."""
+class _Start:
+    """The start of a program, by a thread: what Ctrl-C or another signal raises comes in the main thread alone.
 
-    pid = 0
-    """Until it has one."""
+    So it never comes between the start of the program and the moment from which it is known here.
+    """
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, words: list[str]) -> None:
+        self._made: subprocess.Popen[bytes] | None = None
+        self._error: OSError | ValueError | None = None
+        self._thread = threading.Thread(target=self._make, args=(words,))
+
+    def _make(self, words: list[str]) -> None:
+        pipe = subprocess.PIPE
         try:
-            super().__init__(*args, **options)
-        except OSError:  # it was not started
-            raise
-        except BaseException:
-            if self.pid:
-                kill_tree(self.pid)
-                self.kill()  # where it has no group yet
-                self.wait()
-            raise
+            self._made = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself()
+            )
+        except (OSError, ValueError) as error:
+            self._error = error
+
+    def made(self, name: str) -> subprocess.Popen[bytes]:
+        """The program, started; :class:`UncheckedError` where it cannot be."""
+        self._thread.start()
+        self._thread.join()
+        if self._made is None:
+            reason = getattr(self._error, "strerror", None) or str(self._error)
+            raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
+        return self._made
+
+    def end(self) -> None:
+        """Kill what was started and has not ended, with all that it has started."""
+        if self._thread.ident is not None:
+            self._thread.join()
+        if (process := self._made) is None:
+            return
+        with process:
+            if process.returncode is None or sys.platform != "win32":
+                kill_tree(process.pid)
+            process.kill()  # where that did not work
 
 
 def _by_itself() -> dict[str, Any]:

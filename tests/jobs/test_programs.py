@@ -1,8 +1,9 @@
 """Other programs run to their end: in so much time, with so much output, and with nothing left behind."""
 
-import os
+import signal
 import subprocess
 import sys
+import threading
 from types import SimpleNamespace
 
 import pytest
@@ -45,19 +46,17 @@ def test_it_has_so_long_also_where_it_closes_its_pipes(tmp_path):
     until(lambda: gone(int(pid.read_text())))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not wait for a program that is being started")
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="Windows sends no signal to a thread")
 def test_it_is_not_left_running_where_ctrl_c_comes_while_it_is_started(tmp_path, monkeypatch):
     """After it has begun, and before the call that starts it has returned."""
-    pid, read = tmp_path / "pid", os.read
+    pid, begin = tmp_path / "pid", subprocess.Popen.__init__
 
-    def interrupted(handle, size):
-        found = read(handle, size)
-        if size == 50_000:  # what subprocess asks of a program that is being started
-            until(lambda: pid.exists() and pid.read_text())
-            raise KeyboardInterrupt
-        return found
+    def slowly(process, *args, **options):
+        begin(process, *args, **options)
+        until(lambda: pid.exists() and pid.read_text())
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
 
-    monkeypatch.setattr(os, "read", interrupted)
+    monkeypatch.setattr(subprocess.Popen, "__init__", slowly)
     with pytest.raises(KeyboardInterrupt):
         ran("it", python(f"open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)"), None)
     until(lambda: gone(int(pid.read_text())))
