@@ -67,7 +67,10 @@ def test_coq_accepts_the_proofs_and_what_is_extracted_agrees_with_satmav():
     if missing:
         pytest.skip(f"the formal proofs take {' and '.join(missing)}: apt install coq ocaml-nox")
     pytest.importorskip("numba", reason="small decks are decided by the kernel, which takes numba")
-    told = subprocess.run(["make", "proofs"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    made = subprocess.run(
+        ["make", "--no-print-directory", "proofs"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    told = made.stdout
     assert told.endswith("\nClosed under the global context\n")
     assert all(re.search(rf"^@?{name}\b", told, re.MULTILINE) for name in MAIN)
     assert "Axioms:" not in told
