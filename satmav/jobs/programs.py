@@ -70,7 +70,9 @@ class _Start:
     def __init__(self, words: list[str]) -> None:
         self._made: subprocess.Popen[bytes] | None = None
         self._error: OSError | ValueError | None = None
+        self._done = threading.Event()  # who joins a thread and is interrupted cannot join it again
         self._thread = threading.Thread(target=self._make, args=(words,))
+        self._asked = False
 
     def _make(self, words: list[str]) -> None:
         pipe = subprocess.PIPE
@@ -80,11 +82,14 @@ class _Start:
             )
         except (OSError, ValueError) as error:
             self._error = error
+        finally:
+            self._done.set()
 
     def made(self, name: str) -> subprocess.Popen[bytes]:
         """The program, started; :class:`UncheckedError` where it cannot be."""
+        self._asked = True
         self._thread.start()
-        self._thread.join()
+        self._done.wait()
         if self._made is None:
             reason = getattr(self._error, "strerror", None) or str(self._error)
             raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
@@ -92,8 +97,8 @@ class _Start:
 
     def end(self) -> None:
         """Kill what was started and has not ended, with all that it has started."""
-        if self._thread.ident is not None:
-            self._thread.join()
+        if self._asked:
+            self._done.wait()
         if (process := self._made) is None:
             return
         with process:
