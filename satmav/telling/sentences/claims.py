@@ -112,8 +112,10 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
 
 
 def _is_wide(claim: Claim) -> bool:
-    """Whether it takes more than one fact, not all of which have just been said, to see what straights take."""
+    """Whether it takes more than one fact to see it, not all of which have just been said."""
     told, fact = claim.argument, claim.gained[0]
+    if isinstance(told, Count):
+        return fact.bound > fact.least
     return isinstance(told, Straights) and (len(told.wants) > 1 or len(told.because) > 1 or fact.bound > fact.least)
 
 

@@ -77,7 +77,7 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
     """What is added, in a sentence of its own if it, or what it is added to, has a reason of its own."""
-    apart = told.in_spite or (told.premise is not None and told.premise.told_apart)
+    apart = (told.in_spite and not told.again) or (told.premise is not None and told.premise.told_apart)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
 
 

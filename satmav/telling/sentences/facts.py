@@ -37,6 +37,8 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
         return in_flush(some, named=True) if least else clause("out", cards=cards(*some))
     if what == RUN:
         return clause(amount("runs", least, bound), runs=Runs(tuple(some)), n=bound)
+    if what == THROUGH and least and talk.straights == 1:
+        return clause("takes", n=1, ranks=talk.ranks(some))
     if what in (THROUGH, KICKERS):
         return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
     if what in (TRIPLES, PAIRS, FOURS):
