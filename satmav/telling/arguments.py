@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from satmav.reasons.moves import HELD, KICKERS, Fact
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_gain, kind
 
 SEVERAL = 3
@@ -182,7 +182,13 @@ def ranks_of(some: Iterable[Place | Share]) -> list[int]:
     return [one.rank for one in some]
 
 
-_GIVES_MORE = {"triples most": {False}, "kickers": {False, True}, "pairs": {True}, "triples": {True}, "both": {True}}
+SIZES = {TRIPLES: 3, FOURS: 4, PAIRS: 2}
+"""How many cards of a rank each takes."""
+
+_GIVES_MORE = {
+    "triples most": {False}, "pairs most": {False}, "fours most": {False}, "triples": {True}, "pairs": {True},
+    "both": {True}, "kickers": {False, True},
+}  # fmt: skip
 """Whether a card that stays out gives more to a count, or less, where that is simple to tell."""
 
 
@@ -249,7 +255,12 @@ class Count:
     def mixed(self) -> bool:
         """Whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
         more = {share.more > 0 for share in (*self.shares, *self.other) if share.more}
-        return self.suit is not None and not more <= _GIVES_MORE.get(self.what, set())
+        return self.suit is not None and (self._can_be_two or not more <= _GIVES_MORE.get(self.what, set()))
+
+    @property
+    def _can_be_two(self) -> bool:
+        """Whether a rank can be a pair without its card of the suit, and two pairs with it."""
+        return self.what == "pairs most" and any(share.sure for share in self.shares if share.more)
 
 
 Argument = Suit | Places | Straights | Total | Count

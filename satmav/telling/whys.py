@@ -8,7 +8,7 @@ from satmav.deduce.box import Box
 from satmav.deduce.proof import fact_of, place_of
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
 from satmav.telling.about import is_none
-from satmav.telling.arguments import Place, Places, Why
+from satmav.telling.arguments import SIZES, Place, Places, Why
 from satmav.telling.known import Inference, Known, bounds_of
 from satmav.telling.straights import scarce
 
@@ -73,10 +73,8 @@ class _Seen(NamedTuple):
 
 _Usual = tuple[tuple[Why, Callable[[_Seen], bool]], ...]
 
-_SIZES = {TRIPLES: 3, FOURS: 4, PAIRS: 2}
-
 _ENDS: _Usual = (
-    (Why.LACKS, lambda seen: seen.must in _SIZES and seen.left - seen.low < _SIZES[seen.must]),
+    (Why.LACKS, lambda seen: seen.must in SIZES and seen.left - seen.low < SIZES[seen.must]),
     (Why.ALONE, lambda seen: seen.out <= 1 == seen.left and seen.high == 0 and not seen.roles),
     (Why.FEW, lambda seen: seen.low > seen.left),
     (Why.LEAVES, lambda seen: seen.low == seen.high == 1 and seen.out == 2 == seen.left and not seen.roles),

@@ -20,6 +20,7 @@ from satmav.telling.about import is_about, is_gain
 from satmav.telling.arguments import Count, Place, Share, Total
 from satmav.telling.known import Known
 from satmav.telling.lines import settles
+from satmav.telling.sentences.counts import of_count
 from satmav.telling.sentences.facts import Talk, barred_of
 from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers
 from satmav.telling.views import argued
@@ -290,3 +291,21 @@ def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):
     told = Count("kickers", (fives,), (), (), None, 0, sure)
     clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, fours))
     assert English().said(clause) == said
+
+
+NEED = "sevens and twos need their heart out of the flush for"
+
+
+@each(
+    ("what", "sure", "said"),
+    [
+        ("pairs most", 0, f"{NEED} a pair. Just one heart may stay out. So at most one pair"),
+        ("fours most", 0, f"{NEED} four of a kind. Just one heart may stay out. So at most one four of a kind"),
+        ("pairs most", -1, "just one heart may stay out. Whichever that is, only one rank can be a pair"),
+    ],
+)
+def test_ranks_that_need_their_card_of_a_suit_are_named(what, sure, said):
+    """Unless one of them is a pair without it, and two pairs with it."""
+    places = [Place(rank, (4 * rank, 4 * rank + 2), (), (), (0, 0), ()) for rank in (0, 5)]
+    told = Count(what, tuple(Share(place, sure, -1) for place in places), (), (), 2, 1, -1)
+    assert English().said(of_count(told, [], Talk(5, {}, [4] * 13, 2, fours=1))) == said

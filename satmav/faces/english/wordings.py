@@ -292,9 +292,17 @@ WORDINGS = {
     "triple leaves one alone": "a triple of {ranks:or} would leave a card alone",
     "triples of suit": "{ranks} need their {suit:name} out of the flush for a triple{taken:()}. {loose:^}{also:.}"
     "{others:.}{sums}{limit}",
-    "no other can be one": "no other rank can be a triple{barred:;()}",
+    "pairs of suit": "{ranks} need their {suit:name} out of the flush for a pair{taken:()}. {loose:^}{also:.}"
+    "{others:.}{sums}{limit}",
+    "fours of suit": "{ranks} need their {suit:name} out of the flush for four of a kind{taken:()}. {loose:^}{also:.}"
+    "{others:.}{sums}{limit}",
+    "no other fours": "no other rank can be four of a kind{barred:;()}",
     "can be triples, too": "{ranks} can be {ranks:a triple|triples}, too",
+    "can be pairs, too": "{ranks} can be {ranks:a pair|pairs}, too",
+    "can be fours, too": "{ranks} can be four of a kind, too",
     "so at most triples": ". So at most {n} {n:triple|triples}",
+    "so at most pairs": ". So at most {n} {n:pair|pairs}",
+    "so at most fours": ". So at most {n} {n:four|fours} of a kind",
     "may stay out": "just {suited} may stay out",
     "need mates": "{loose} {loose:needs|need} {cards}",
     "more may stay out": "with {out} out{why:()}, just {suited:more} may stay out",

@@ -299,9 +299,17 @@ WORDINGS = {
     "triple leaves one alone": "ein Drilling der {ranks:oder} ließe eine Karte allein",
     "triples of suit": "die {ranks} brauchen ihr {suit:name} für einen Drilling{taken:()}, und {loose}{also:.}"
     "{others:.}{sums}{limit}",
-    "no other can be one": "kein anderer Rang kann einen bilden{barred:;()}",
+    "pairs of suit": "die {ranks} brauchen ihr {suit:name} für ein Paar{taken:()}, und {loose}{also:.}"
+    "{others:.}{sums}{limit}",
+    "fours of suit": "die {ranks} brauchen ihr {suit:name} für einen Vierling{taken:()}, und {loose}{also:.}"
+    "{others:.}{sums}{limit}",
+    "no other fours": "kein anderer Rang kann einen Vierling bilden{barred:;()}",
     "can be triples, too": "auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
+    "can be pairs, too": "auch die {ranks} können {ranks:ein Paar|Paare} bilden",
+    "can be fours, too": "auch die {ranks} können {ranks:einen Vierling|Vierlinge} bilden",
     "so at most triples": ". Das gibt höchstens {n:einen Drilling|{n} Drillinge}",
+    "so at most pairs": ". Das gibt höchstens {n:ein Paar|{n} Paare}",
+    "so at most fours": ". Das gibt höchstens {n:einen Vierling|{n} Vierlinge}",
     "may stay out": "nur {suited} {suited:darf|dürfen} draußen bleiben",
     "need mates": "{loose} {loose:braucht|brauchen} {cards}",
     "more may stay out": "neben {out}{why:()} {suited:darf|dürfen} nur noch {suited} draußen bleiben",

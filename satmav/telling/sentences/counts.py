@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from satmav.reasons.moves import FLUSHES, HOUSES, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FLUSHES, FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
-from satmav.telling.clauses import Clause, Hands, clause, down, of_some, ranks, suited
+from satmav.telling.clauses import Clause, Hands, clause, down, of_some
 from satmav.telling.sentences import shares
-from satmav.telling.sentences.facts import Talk, barred_of, gone, loose_of
+from satmav.telling.sentences.facts import Talk, barred_of, loose_of
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
@@ -15,7 +15,22 @@ SHORT_LIST = 5
 
 def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What a count says."""
-    return _whichever(told, gained, talk) if told.mixed else _COUNTS[told.what](told, gained, talk)
+    if told.mixed:
+        return _whichever(told, gained, talk)
+    if told.of_suit and (noun := _MOST.get(told.what)):
+        limit = _limit(told, gained, talk) or _fours_due(told, gained)
+        return shares.most_of_suit(told, noun, gained, limit, talk)
+    return _COUNTS[told.what](told, gained, talk)
+
+
+_MOST = {"triples most": TRIPLES, "pairs most": PAIRS, "fours most": FOURS}
+
+
+def _fours_due(told: Count, gained: Sequence[Fact]) -> Clause | None:
+    """How many fours of a kind there must be, which a count does not fit."""
+    if gained or told.limit is None:
+        return None
+    return clause("but, joined", fact=clause("due", hands=Hands((told.limit,)), why=None))
 
 
 def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -98,8 +113,6 @@ def _is_wanting(premise: Count) -> bool:
 
 
 def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    if told.of_suit:
-        return _triples_of_suit(told, gained, talk)
     own = is_about(gained, TRIPLES)
     first, then = _only_triples(told, gained if own else (), talk), _houses(told, gained, talk)
     if own and then:
@@ -114,24 +127,6 @@ def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
     no_other = bool(own) and {*which(own)} == {*told.can}
     name = "no other triples" if no_other else "only triples" if told.can else "no triples"
     return clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
-
-
-def _triples_of_suit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Triples that need their card of a suit, when few cards of that suit may stay out of the flush."""
-    some = [share.place for share in told.shares if share.more]
-    by_straights = of_some("straights take", ranks(ranks_of(place for place in some if place.through[0])))
-    barred = barred_of(told.barred, talk)
-    return clause(
-        "triples of suit",
-        ranks=down(told.of_suit),
-        suit=suited(told.suit or 0, 1),
-        taken=tuple(filter(None, (*gone(some), by_straights))),
-        loose=loose_of(told),
-        also=of_some("can be triples, too", down(told.can)),
-        others=clause("no other can be one", barred=barred) if barred else None,
-        sums=None if is_about(gained, HOUSES) else clause("so at most triples", n=-told.total),
-        limit=_limit(told, gained, talk),
-    )
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -169,11 +164,11 @@ def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> 
     """Which other ranks can be what a count is set against."""
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
     name = f"only {noun}" if can else f"no other {noun}" if gained else f"no {noun}"
-    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, size=3 if noun == TRIPLES else 2))
+    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, noun))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, size=2)
+    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, PAIRS)
     only = clause("only pairs" if told.shares else "no pairs", ranks=can, barred=barred)
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 

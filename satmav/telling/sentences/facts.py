@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
-from satmav.telling.arguments import Count, Place, Suit, ranks_of
+from satmav.telling.arguments import SIZES, Count, Place, Suit, ranks_of
 from satmav.telling.clauses import Clause, Hands, Ranks, Runs, cards, clause, down, of_some, ranks, suited
 
 NAMED_AT_MOST = 3
@@ -185,13 +185,13 @@ def left_over(place: Place) -> Clause:
     return clause(name, ranks=ranks([place.rank]))
 
 
-def barred_of(places: Iterable[Place], talk: Talk, size: int = 3) -> tuple[Clause, ...]:
-    """Why some ranks do not count, as none of ``size`` cards; of a four of a kind that is plain.
+def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple[Clause, ...]:
+    """Why some ranks are no triples, pairs or fours; of a four of a kind that is plain.
 
     Where enough cards are in flushes, it does not matter what straights take.
     """
     places = [place for place in places if place.must != FOURS]
-    taken = alike((place for place in places if len(place.left) >= size), lambda place: place.through[0])
+    taken = alike((place for place in places if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
     by_role = alike(filter(_is_by_role, places), lambda place: place.kinds)
     all_out = list(filter(_is_all_out, places))
     parts = (

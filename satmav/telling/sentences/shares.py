@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import FOURS, KICKERS, PAIRS, QUADS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk, barred_of, known_of, loose_of, scarce_of
+from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, scarce_of
 
 
 def outside(name: str, told: Count, talk: Talk) -> Clause:
@@ -249,9 +249,32 @@ def _cards_of(share: Share) -> Cards:
     return cards(*(place.out if len(place.out) == share.sure and not place.through[1] else place.left))
 
 
+def most_of_suit(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
+    """Triples, pairs or fours that need their card of a suit, when few cards of that suit may stay out of the flush."""
+    barred = barred_of(told.barred, talk, noun)
+    return clause(
+        f"{noun} of suit",
+        ranks=down(told.of_suit),
+        suit=suited(told.suit or 0, 1),
+        taken=_taken_of(share.place for share in told.shares if share.more),
+        loose=loose_of(told),
+        also=of_some(f"can be {noun}, too", down(told.can)),
+        others=clause(f"no other {noun}", barred=barred) if barred else None,
+        sums=None if is_about(gained, HOUSES, QUADS) else clause(f"so at most {noun}", n=-told.total),
+        limit=limit,
+    )
+
+
+def _taken_of(some: Iterable[Place]) -> tuple[Clause, ...]:
+    """What flushes and straights take of some ranks."""
+    places = list(some)
+    by_straights = of_some("straights take", ranks(ranks_of(place for place in places if place.through[0])))
+    return tuple(filter(None, (*gone(places), by_straights)))
+
+
 def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Ranks that can be four of a kind."""
-    why = barred_of(told.barred, talk, size=4)
+    why = barred_of(told.barred, talk, FOURS)
     if not gained:
         return clause("no other rank left for four" if told.can else "no rank left for four", barred=why)
     if is_about(gained, QUADS):
@@ -259,9 +282,14 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     count = told.limit.bound if told.limit else 1
     if is_gain(gained, FOURS):
         return clause("there are so many", n=count, each=_others(told, gained, why, count))
-    some = of_some("fours: one", down(told.can))
-    there = clause("there are so many", n=count, each=()) if told.limit and not some else None
-    return clause("listed", each=(*filter(None, (there, some)), *why))
+    return clause("listed", each=(*_there_are(told, count), *why))
+
+
+def _there_are(told: Count, count: int) -> tuple[Clause, ...]:
+    """Which ranks are fours of a kind, or how many there are where none is left that can be."""
+    if some := of_some("fours: one", down(told.can)):
+        return (some,)
+    return (clause("there are so many", n=count, each=()),) if told.limit else ()
 
 
 def _others(told: Count, gained: Sequence[Fact], why: tuple[Clause, ...], count: int) -> tuple[Clause, ...]:

@@ -22,10 +22,15 @@ def plainly(claim: Claim) -> bool:
 def named_by(claim: Claim) -> list[int]:
     """The ranks by which a straight is named, if these ranks alone decide which straight it is."""
     told = claim.argument
-    if not isinstance(told, Straights) or not is_gain(claim.gained, RUN) or len(claim.gained) > 1 or claim.also:
+    if not isinstance(told, Straights) or not _is_of_one_run(claim):
         return []
     takes = [fact for fact in told.because if kind(fact) == (THROUGH, True, 1)]
     return which(takes) if len(takes) == len(told.because) and not told.alone and not told.bound else []
+
+
+def _is_of_one_run(claim: Claim) -> bool:
+    """Whether it names one straight and says no more."""
+    return is_gain(claim.gained, RUN) and len(claim.gained) == 1 and not claim.also
 
 
 def few_of_all(told: Straights, gained: Sequence[Fact]) -> bool:
