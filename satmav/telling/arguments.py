@@ -134,7 +134,8 @@ class Straights:
     no two in one straight, or are any straights that there must be. All are empty where it is not as simple.
 
     ``given`` are ranks that no straight takes; but for that, another straight would do. Several ranks together may
-    ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one.
+    ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one. Of two
+    ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied.
     """
 
     because: tuple[Fact, ...]
@@ -144,6 +145,7 @@ class Straights:
     given: tuple[int, ...] = ()
     need: int = 0
     alone: bool = False
+    firm: int | None = None
 
 
 @dataclass(frozen=True)

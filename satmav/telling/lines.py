@@ -112,7 +112,7 @@ def _bare(claim: Claim) -> Straights | None:
         return None
     some = (told.wants, told.given, told.others if len(told.wants) == 1 else ())
     wants, given, others = (tuple(rank for rank in ranks if rank not in own) for ranks in some)
-    return replace(told, because=(), wants=wants, given=given, others=others or told.others)
+    return replace(told, because=(), wants=wants, given=given, others=others or told.others, firm=None)
 
 
 def _the_one(claim: Claim) -> int | None:

@@ -41,7 +41,8 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], tota
 class _Seen(NamedTuple):
     """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left.
 
-    No straight takes the ranks ``barred``, and there are no more than ``total``.
+    No straight takes the ranks ``barred``, and there are no more than ``total``. ``plain`` are the runs that are left
+    before the result is denied.
     """
 
     because: tuple[Fact, ...]
@@ -51,6 +52,7 @@ class _Seen(NamedTuple):
     runs: set[int]
     left: set[int]
     total: int
+    plain: set[int]
 
     @classmethod
     def of(cls, box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> _Seen:
@@ -59,7 +61,9 @@ class _Seen(NamedTuple):
         barred = [rank for rank in box.ranks if not most[rank]]
         runs = {run for run in dealt(box) if Fact(Number(RUN, run), False, 0) not in facts}
         total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
-        return cls(tuple(because), dict(_wants(facts)), most, barred, runs, runs - taking(runs, barred), total)
+        plain = dealt(box) - taking(dealt(box), which(fact for fact in because if is_none(fact, THROUGH)))
+        left = runs - taking(runs, barred)
+        return cls(tuple(because), dict(_wants(facts)), most, barred, runs, left, total, plain)
 
     @property
     def called(self) -> list[int]:
@@ -86,7 +90,8 @@ def _clashing(seen: _Seen) -> Iterator[Straights]:
     for wanted, rank in _clashes(seen):
         others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
-        yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others))
+        firm = next((want for want in wanted if each_takes(taking(seen.plain, (want,)), (rank,))), None)
+        yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others), firm=firm)
 
 
 def _calling(seen: _Seen) -> Iterator[Straights]:

@@ -22,7 +22,7 @@ from satmav.telling.known import Known
 from satmav.telling.lines import settles
 from satmav.telling.sentences.counts import of_count
 from satmav.telling.sentences.facts import Talk, barred_of
-from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers
+from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, taken_at_most
 from satmav.telling.views import argued
 
 WHATS = (
@@ -309,3 +309,13 @@ def test_ranks_that_need_their_card_of_a_suit_are_named(what, sure, said):
     places = [Place(rank, (4 * rank, 4 * rank + 2), (), (), (0, 0), ()) for rank in (0, 5)]
     told = Count(what, tuple(Share(place, sure, -1) for place in places), (), (), 2, 1, -1)
     assert English().said(of_count(told, [], Talk(5, {}, [4] * 13, 2, fours=1))) == said
+
+
+def test_what_straights_take_at_most_is_said_of_ranks_together_with_each_reason_once():
+    """First of those that have no reason: straights take at most one of each, since J♣ and 5♦ are alone."""
+    talk = Talk(5, {3: 13, 9: 36}, [3] * 13, 2, 0)
+    some = [Place(rank, (0, 1, 2), (), (), (0, 1), (), cause) for rank, cause in ((11, 9), (4, None), (2, 3), (1, 3))]
+    assert [English().said(told) for told in taken_at_most(some, talk)] == [
+        "straights take at most one six",
+        "straights take at most one each of kings, fours and threes: only one jack, {Jc}; and only one five, {5d}",
+    ]

@@ -109,6 +109,15 @@ def test_straights_want_more_of_a_rank_than_there_is():
             assert not any(most(said, rank) for rank in told.given), (said.lost.deal, said.claim)
 
 
+def test_all_straights_with_the_firm_rank_take_the_scarce_one_whatever_is_denied():
+    firm = [said for said in claimed() if said.told.firm is not None]
+    assert len(firm) > 5
+    for said in firm:
+        none = {fact.number.which for fact in said.told.because if fact.number.what == THROUGH and not fact.bound}
+        runs = [run for run in taking(said.runs, said.told.firm) if not run & none]
+        assert all(said.told.others[0] in run for run in runs), (said.lost.deal, said.claim)
+
+
 def test_straights_that_are_apart_want_more_of_two_ranks_than_there_is():
     for said in (said for said in claimed() if len(said.told.wants) > 2 and len(said.told.others) == 2):
         ways = [taking(left(said), want) for want in said.told.wants]
@@ -214,9 +223,10 @@ FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
     ("gained", "said"),
     [
         ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} need three straights"),
-        ([Fact(FIVE, False, 1)], "otherwise two fives and {Kc} need three straights, and there are at most two"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise two of them and {Kc} need three"
-         " straights, and there are at most two"),
+        ([Fact(FIVE, False, 1)], "the one with {Kc} does not, and there are at most two"),
+        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "the one with {Kc} does not, and there are at"
+         " most two"),
+        ([Fact(KING, False, 0)], "the two with a five do not, and there are at most two"),
         ([], "two fives and {Kc} need three straights, and there are at most two"),
     ],
 )  # fmt: skip
@@ -224,3 +234,17 @@ def test_straights_apart_are_more_than_there_are_or_so_many(gained, said):
     """Two fives and the only king: no straight takes two of them."""
     told = Straights((), (3, 3, 11), (ANY,), 2)
     assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
+
+
+@each(
+    ("firm", "said"),
+    [
+        (11, "any other one with a five would take {9c}, the only nine, as the one with a king does"),
+        (3, "any other one with a king would take {9c}, the only nine, as the one with a five does"),
+        (None, "the straights with a five and a king would otherwise both take {9c}, the only nine"),
+    ],
+)
+def test_of_two_straights_the_one_is_set_against_the_other_that_takes_the_scarce_card_anyhow(firm, said):
+    told = Straights((), (3, 11), (7,), 1, firm=firm)
+    gained = [Fact(Number(THROUGH, 0), True, 1)]
+    assert English().said(of_straights(told, gained, Talk(5, {7: 28}, [2] * 7 + [1] + [2] * 5, 3, 0))) == said

@@ -230,6 +230,8 @@ WORDINGS = {
     "both take": "one straight takes {one:a} and another {two:a}, and both take {scarce}",
     "both would take": "such a straight and the one with {ranks:a} would both take {scarce}",
     "both would otherwise take": "the straights with {one:a} and {two:a} would otherwise both take {scarce}",
+    "any other would take, as well": "any other one with {want:a} would take {scarce}, as the one with {firm:a} does",
+    "the others do not": "the {n} with {ranks:a or} {n:does|do} not{given:()}, and there are at most {bound}",
     "one of a rank": "{ranks:a}",
     "several of a rank": "{n} {ranks}",
     "in so many": "{wants} need {n} straights, and each of these takes {ranks:a or}: only {bound} can",

@@ -233,6 +233,9 @@ WORDINGS = {
     "both take": "eine Straße enthält {one:einen} und eine andere {two:einen}, und beide enthalten {scarce}",
     "both would take": "eine solche Straße und die mit {ranks:einem} enthielten beide {scarce}",
     "both would otherwise take": "sonst enthielten die Straßen mit {one:einem} und mit {two:einem} beide {scarce}",
+    "any other would take, as well": "jede andere mit {want:einem} enthielte {scarce}, wie die mit {firm:einem}",
+    "the others do not": "{n:die|die {n}} mit {ranks:einem oder} {n:tut|tun} das nicht{given:()}, und es gibt höchstens"
+    " {bound:eine|{bound}}",
     "one of a rank": "{ranks:ein}",
     "several of a rank": "{n} {ranks}",
     "in so many": "{wants} brauchen {n} Straßen, jede enthält {ranks:einen oder}, und nur"

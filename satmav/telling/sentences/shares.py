@@ -169,16 +169,21 @@ def taken_at_most(places: Iterable[Place], talk: Talk, *, exact: bool = False) -
     """
     straights = "the straight" if talk.straights == 1 else "straights"
 
-    def told(place: Place) -> tuple[str, int, int | None]:
+    def told(place: Place) -> tuple[str, int, bool]:
         just = exact and place.through[0] == place.through[1] == len(place.left) - 2
         one = just and 0 < len(place.out) < len(place.left)
-        return f"{straights} {'just' if just else 'at most'}{', one' * one}", place.through[1], place.scarce
+        return f"{straights} {'just' if just else 'at most'}{', one' * one}", place.through[1], place.scarce is None
 
     some = alike((one for one in places if one.some_in_straights), told)
     return tuple(
-        clause(name, each=_so_many(bound, ranks_of(each)), scarce=scarce_of(cause, talk), n=len(each), left=_outs(each))
-        for (name, bound, cause), each in some.items()
+        clause(name, each=_so_many(bound, ranks_of(each)), scarce=_causes(each, talk), n=len(each), left=_outs(each))
+        for (name, bound, _), each in sorted(some.items(), key=lambda told: not told[0][2])
     )
+
+
+def _causes(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
+    """Why straights take no more of some ranks, each reason once."""
+    return tuple(filter(None, (scarce_of(rank, talk) for rank in dict.fromkeys(place.scarce for place in places))))
 
 
 def _outs(places: Sequence[Place]) -> tuple[Clause, ...]:

@@ -156,7 +156,12 @@ def _two(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clau
     if fact and other and not fact.least:
         return clause("both would take", ranks=talk.ranks(other), scarce=scarce)
     one, two = (talk.ranks([want]) for want in told.wants)
-    return clause("both would otherwise take" if fact else "both take", one=one, two=two, scarce=scarce)
+    if not fact:
+        return clause("both take", one=one, two=two, scarce=scarce)
+    if told.firm is None or not fact.least:
+        return clause("both would otherwise take", one=one, two=two, scarce=scarce)
+    one, two = (two, one) if told.firm == told.wants[0] else (one, two)
+    return clause("any other would take, as well", want=one, firm=two, scarce=scarce)
 
 
 def _other(told: Straights, fact: Fact | None) -> list[int]:
@@ -231,6 +236,10 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _many_apart(told: Straights, gained: Sequence[Fact], given: Clause | None, talk: Talk) -> Clause:
     """More than two straights, or several with one rank, no two of which can be the same."""
     counted = is_about(gained, STRAIGHTS)
+    others = [] if counted or not gained else [want for want in told.wants if want not in which(gained)]
+    if others:
+        name, some = "the others do not", talk.ranks([*dict.fromkeys(others)])
+        return clause(name, ranks=some, n=len(others), bound=told.bound, given=given)
     if len({*told.wants}) == len(told.wants) and len(gained) < 2:
         name = "no straight takes two" if counted else "none takes two, and there are so many"
         return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
