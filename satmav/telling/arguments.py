@@ -281,11 +281,15 @@ class Tally:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is gained (nothing: a contradiction), and from what; ``also`` is what it means for other straights."""
+    """What is gained (nothing: a contradiction), and from what; ``also`` is what it means for other straights.
+
+    A straight that it says there is may be ``another`` than those that are settled.
+    """
 
     gained: tuple[Fact, ...]
     argument: Argument
     also: tuple[Fact, ...] = ()
+    another: bool = False
 
     @property
     def fills(self) -> Suit | None:
@@ -330,7 +334,8 @@ class Line:
 class Supposed:
     """A supposition, what it leads to, and what is left when it came to nothing.
 
-    ``inside`` are the hands that are settled by it, ``fill`` the cards that a flush takes which is supposed.
+    ``inside`` are the hands that are settled by it, ``fill`` the cards that a flush takes which is supposed. A straight
+    that is supposed may be ``another`` than those that are settled.
     """
 
     fact: Fact
@@ -338,6 +343,7 @@ class Supposed:
     left: Fact
     inside: Tally | None = None
     fill: Claim | None = None
+    another: bool = False
 
 
 Part = Line | Supposed

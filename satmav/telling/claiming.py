@@ -42,7 +42,9 @@ def _claim(group: Group, known: Known) -> Claim:
     argument = argued(group.rule, group.because, group.gained, known)
     if isinstance(argument, Suit) and (lacking := _lacking(argument, group, known)) is not None:
         return Claim((), lacking)
-    if group.premise is not None and isinstance(argument, Count | Total):
+    if group.premise is not None and (simpler := _by_houses(argument, group.gained, known)) is not argument:
+        argument = simpler
+    elif group.premise is not None and isinstance(argument, Count | Total):
         premise = _claim(group.premise, known)
         if not premise.gained:
             return premise
@@ -62,7 +64,7 @@ def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
 
 def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
-    if not isinstance(told, Count) or (told.what, told.suit, told.premise) != ("against", None, None):
+    if not isinstance(told, Count) or told.what not in ("against", "pairs") or told.suit is not None or told.premise:
         return told
     room, pairs = known.room_for_houses, told.sure_beside(which(gained))
     if not 0 < pairs > room - bool(gained) or not all(is_none(fact, PAIRS) for fact in gained):

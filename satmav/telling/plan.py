@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.reasons.moves import FLUSHES, HELD, Fact, Proof
-from satmav.telling.about import alike, rests_on
+from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact, Proof
+from satmav.telling.about import alike, kind, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
@@ -39,6 +39,8 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             yield _supposed(element, known, tally)
             continue
         claim, quiet = noted(element, known)
+        if _is_another(claim.gained, tally, known.tally()):
+            claim = replace(claim, another=True)
         if not quiet:
             longer = None if _stands_alone(line, supposed) else joined(line, claim, element, *said)
             if longer is None and line is not None:
@@ -53,6 +55,12 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line, tally = _tallied(line, known.tally(), tally)
     if line is not None:
         yield line
+
+
+def _is_another(gained: Sequence[Fact], before: Tally, now: Tally) -> bool:
+    """Whether a straight that takes a rank, or is named, is another than those that were settled before."""
+    one = len(gained) == 1 and kind(gained[0]) in ((THROUGH, True, 1), (RUN, True, 1))
+    return one and now.left >= 0 and now.straights > before.straights > 0
 
 
 def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
@@ -161,7 +169,8 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
-    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None))
+    another = _is_another([lemma.fact], tally, begun)
+    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another))
 
 
 def _with_fill(told: Supposed) -> Supposed:

@@ -63,7 +63,7 @@ class _Seen(NamedTuple):
         total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
         plain = dealt(box) - taking(dealt(box), which(fact for fact in because if is_none(fact, THROUGH)))
         left = runs - taking(runs, barred)
-        return cls(tuple(because), dict(_wants(facts)), most, barred, runs, left, total, plain)
+        return cls(tuple(because), _calls(facts), most, barred, runs, left, total, plain)
 
     @property
     def called(self) -> list[int]:
@@ -190,6 +190,15 @@ def _wants(facts: Sequence[Fact]) -> Iterator[tuple[int, int]]:
     for (what, rank), least, bound in facts:
         if least and bound and what in (THROUGH, STRAIGHTS):
             yield rank if what == THROUGH else ANY, bound
+
+
+def _calls(facts: Sequence[Fact]) -> dict[int, int]:
+    """How many straights must take each rank; one that is named takes all of its ranks."""
+    calls = dict(_wants(facts))
+    for (what, run), least, bound in facts:
+        if what == RUN and least:
+            calls |= {rank: max(bound, calls.get(rank, 0)) for rank in WINDOWS[run]}
+    return calls
 
 
 def _most(facts: Sequence[Fact], number: Number, bound: int) -> int:

@@ -10,6 +10,8 @@ from lost_deals import Lost, lost_deals
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.arguments import Line, Part, Tally
 
+NONE = Tally((0, 0, 0, 0), 0, 0, 0, 0)
+
 
 class Told(NamedTuple):
     """A tally, all that was said before it in its branch, and so many claims that the branch goes on after it."""
@@ -75,3 +77,29 @@ def test_there_are_too_many_only_where_the_branch_is_about_to_end():
     assert len(told()) > 50
     for one in told():
         assert one.tally.left >= 0 or one.rest <= 1, (one.lost.deal, one.tally)
+
+
+Facts = tuple[Fact, ...]
+
+
+def others(parts: tuple[Part, ...], facts: Facts = ()) -> Iterator[tuple[Facts, Facts]]:
+    """What is known before and after it is said that there is another straight than those that are settled."""
+    for part in parts:
+        if isinstance(part, Line):
+            for claim in part.claims:
+                if claim.another:
+                    yield facts, (*facts, *claim.gained)
+                facts += claim.whole
+            continue
+        if part.another:
+            yield facts, (*facts, part.fact)
+        yield from others(part.parts, (*facts, part.fact))
+        facts += (part.left,)
+
+
+def test_another_straight_is_one_more_than_there_must_be_without_it():
+    found = [(lost, *both) for lost in (*lost_deals(40, 3), *lost_deals(15)) for both in others(lost.parts)]
+    assert len(found) > 5
+    for lost, *both in found:
+        before, after = (straights(Told(lost, NONE, facts, 0)) for facts in both)
+        assert after > before > 0, (lost.deal, both[1][-1])

@@ -18,7 +18,8 @@ from satmav.faces.english.wordings import English
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.arguments import Claim, Straights
+from satmav.telling.arguments import Claim, Straights, Supposed
+from satmav.telling.sentences.claims import supposed
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.straights import few_of_all, of_straights
 from satmav.telling.straights import ANY, scarce, straights_of
@@ -248,3 +249,42 @@ def test_of_two_straights_the_one_is_set_against_the_other_that_takes_the_scarce
     told = Straights((), (3, 11), (7,), 1, firm=firm)
     gained = [Fact(Number(THROUGH, 0), True, 1)]
     assert English().said(of_straights(told, gained, Talk(5, {7: 28}, [2] * 7 + [1] + [2] * 5, 3, 0))) == said
+
+
+@each(
+    ("gained", "said"),
+    [
+        ([Fact(FIVE, False, 1)], "otherwise the two with a five and the one with {Kc} would each take a nine or a ten,"
+         " and only two can"),
+        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise the two with a five or a six and the"
+         " one with {Kc} would each take a nine or a ten, and only two can"),
+        ([], "the two with a five and the one with {Kc} each take a nine or a ten, and only two can"),
+    ],
+)  # fmt: skip
+def test_straights_apart_each_take_one_of_two_ranks_of_which_there_are_too_few_cards(gained, said):
+    told = Straights((), (3, 3, 11), (7, 8), 2)
+    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
+
+
+@each(
+    ("named", "said"),
+    [
+        (Number(THROUGH, 11), "If one does, it is another one"),
+        (Number(RUN, 8), "If one is, it is another one"),
+    ],
+)
+def test_a_straight_that_is_supposed_may_be_another(named, said):
+    told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), another=True)
+    assert English().said(supposed(told)) == said
+
+
+def test_a_named_straight_takes_all_of_its_ranks():
+    """A straight is A–5: the others are fewer by one, which no reader has to look for in the hands that are settled."""
+    deal = parse_deal("2c 2h 3c 3d 4c 4d 4h 5d 5h 6d 6h 6s 7c 7d 8d 8h 8s 9d 9h Jd Js Qc Kc Ah As")
+    told = straights_of(
+        Box(deal.mask, False), (Fact(Number(RUN, 0), True, 1),), (Fact(Number(THROUGH, 4), False, 1),), 5
+    )
+    assert (told.others, told.bound, len(told.wants)) == ((ANY,), 2, 3)
+    assert English().said(of_straights(told, [Fact(Number(THROUGH, 4), False, 1)], Talk(5, {}, [2] * 13, 2, 0))) == (
+        "the one with an ace does not, and there are at most two"
+    )

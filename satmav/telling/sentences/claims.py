@@ -29,12 +29,15 @@ def head(claim: Claim, talk: Talk) -> Clause:
 
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
-    told = _of_argument(claim, talk) or _said(claim.gained, talk)
+    told = _of_argument(claim, talk) or _said(claim.gained, talk, claim.another)
     return clause("and with it", fact=told, ranks=talk.ranks(which(claim.also))) if claim.also else told
 
 
-def _said(gained: Sequence[Fact], talk: Talk) -> Clause:
+def _said(gained: Sequence[Fact], talk: Talk, another: bool = False) -> Clause:
     """What facts say, some of them in fewer words."""
+    if another:
+        (rank,) = which(gained)
+        return clause(f"{gained[0].number.what}: another", ranks=talk.ranks([rank]), runs=Runs((rank,)))
     if len({fact.number.what for fact in gained}) > 1:
         return clause("in no full house", ranks=down([*{*which(gained)}]))
     return clause("no other kicker") if is_none(gained[0], KICKERS) else said(gained, talk)
@@ -190,7 +193,7 @@ def supposed(part: Supposed) -> Clause:
     if fill:
         name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"
         return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
-    return clause(_denied(part.fact))
+    return clause(f"{_denied(part.fact)}{', another' * part.another}")
 
 
 def _denied(fact: Fact) -> str:

@@ -124,9 +124,12 @@ def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[Place]) -> Claus
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
     """What is known of the cards of a rank."""
-    loose = clause("out", cards=cards(*place.out)) if out and place.out else None
-    some = (*held(place.held), loose, *_straights_with(place, talk), roles_of((place,), talk))
-    return tuple(filter(None, some))
+    loose = cards(*place.out) if out and place.out else None
+    straights = _straights_with(place, talk)
+    if loose and {*place.kinds} == {(PAIRS, False, 0)}:
+        return (*held(place.held), clause("out and no pair", cards=loose, gone=None), *straights)
+    first = (clause("out", cards=loose),) if loose else ()
+    return tuple(filter(None, (*held(place.held), *first, *straights, roles_of((place,), talk))))
 
 
 def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:

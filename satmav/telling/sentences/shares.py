@@ -63,7 +63,8 @@ def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards."""
     if len(shares) == 1 and _by_cards(shares[0]) and len(shares[0].place.out) == 1:
         return (clause("the mate", cards=cards(*shares[0].place.out)),)
-    pairs = (one.place for one in shares if one.sure == 1 and one.place.some_in_straights)
+    due = (one.place for one in shares if one.sure == 1 and one.place.must != PAIRS)
+    pairs = (place for place in due if place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
     return (*_left_alone(of_two.get(True, ()), talk), *taken_at_most(of_two.get(False, ()), talk, exact=True))
 

@@ -176,7 +176,10 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if told.wants[0] == ANY:
         return _crowd_of_all(told, gained, talk)
     name = "otherwise in so many" if gained else "in so many"
-    return clause(name, wants=_calls(told, talk), n=len(told.wants), ranks=talk.ranks(told.others), bound=told.bound)
+    own = which(gained)
+    with_ = {rank: talk.ranks(own if rank in own else [rank]) for rank in told.wants}
+    wants = tuple(clause("those with", n=n, ranks=with_[rank]) for rank, n in Counter(told.wants).items())
+    return clause(name, wants=wants, ranks=talk.ranks(told.others), bound=told.bound)
 
 
 def _calls(told: Straights, talk: Talk, own: Sequence[int] = ()) -> tuple[Clause, ...]:
