@@ -171,7 +171,10 @@ WORDINGS = {
     "alone leaves": "one alone would leave one of {cards} alone{gone:()}",
     "would leave": "otherwise the one straight with {ranks:a or}{scarce:()} would take one of {alone:or of} and leave"
     " the other alone{gone:()}",
-    "of two at most one": "{out}, {roles}, and just one straight can take {ranks:a}{scarce:()}",
+    "the one that can must take": "the one straight that can take {ranks:a}{scarce:()} must take {cards}, which is in"
+    " no flush{roles:since}",
+    "the one that can must take, no pair": "the one straight that can take {ranks:a}{scarce:()} must take {cards},"
+    " which is in no flush and no pair",
     "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
     "the one straight must take": "the one straight with {ranks:a}{scarce:()} must take {cards}{roles:since}",
     "one left over": "with just one, one of {cards} would be left over",

@@ -175,7 +175,10 @@ WORDINGS = {
     "alone leaves": "bei nur einer bliebe eine von {cards} allein{gone:()}",
     "would leave": "sonst enthielte die einzige Straße mit {ranks:einem oder}{scarce:()} eine von {alone:oder von}, und"
     " die andere bliebe allein{gone:()}",
-    "of two at most one": "{out}, {roles}, und nur eine Straße kann {ranks:einen} enthalten{scarce:()}",
+    "the one that can must take": "{cards} ist in keinem Flush und muss in die eine Straße, die {ranks:einen} enthalten"
+    " kann{scarce:()}{roles:denn}",
+    "the one that can must take, no pair": "{cards} ist in keinem Flush und keinem Paar und muss in die eine Straße,"
+    " die {ranks:einen} enthalten kann{scarce:()}",
     "one would be left over": "bei nur einer bliebe eine von {cards} übrig, und {roles}",
     "the one straight must take": "die eine Straße mit {ranks:einem}{scarce:()} muss {cards} enthalten{roles:denn}",
     "one left over": "bei nur einer bliebe eine von {cards} übrig",

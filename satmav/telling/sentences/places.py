@@ -156,9 +156,14 @@ def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    out, roles = clause("out", cards=cards(*place.out)), facts.roles_of(told.each, talk)
-    scarce = facts.scarce_of(place.scarce, talk)
-    return clause("of two at most one", out=out, roles=roles, ranks=ranks([place.rank]), scarce=scarce)
+    no_pair = {*place.kinds} == {(PAIRS, False, 0)}
+    return clause(
+        "the one that can must take, no pair" if no_pair else "the one that can must take",
+        ranks=ranks([place.rank]),
+        scarce=facts.scarce_of(place.scarce, talk),
+        cards=cards(*place.out),
+        roles=facts.roles_of(told.each, talk),
+    )
 
 
 def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
