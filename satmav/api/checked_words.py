@@ -138,7 +138,7 @@ RULES = {
 def claim(dealing: Dealing, number: int) -> str:
     """What is claimed of a game."""
     who = f"player {dealing.player + 1} of {len(dealing.holes)}"
-    wins = "is not beaten" if dealing.ties else "wins"
+    wins = "wins or ties" if dealing.ties else "wins"
     orders = "no order" if not number else "one order alone" if number == 1 else f"{number:,} orders and no other"
     holes = [f"player {player} has {_slots(hole)}" for player, hole in enumerate(dealing.holes, start=1)]
     board = f"; on the table are {_slots(dealing.board)}" if dealing.board else ""

@@ -126,10 +126,10 @@ class _Search:
         return sorted({*self._game.holes[self._player], *self._game.holes[other], *self._game.board})
 
     def _shrunk(self, other: int, dealt: dict[int, int]) -> dict[int, int]:
-        """Without the cards that do not matter: those dealt last are tried first."""
+        """Without the cards that do not matter, but for one at least: those dealt last are tried first."""
         for slot in reversed(self._slots(other)):
             less = {kept: card for kept, card in dealt.items() if kept != slot}
-            if not self._may_beat(other, less):
+            if less and not self._may_beat(other, less):
                 dealt = less
         return dealt
 

@@ -26,6 +26,8 @@ def test_a_deck_that_is_optimal_for_nobody(satmav):
     run = satmav("stack", "verify", "-", "--no-burns", stdin=DECK.encode())
     assert run.code == 1
     assert run.lines[-1].startswith("Optimal for nobody: of 52 cuts, player 1 wins ")
+    run = satmav("stack", "verify", "-", "--no-burns", "--ties", stdin=DECK.encode())
+    assert re.search(r"of 52 cuts, player 1 wins or ties \d+ and player 2 wins or ties \d+\.$", run.lines[-1])
     three = satmav("stack", "verify", "-", "--players", "3", stdin=DECK.encode()).lines
     assert three[1].startswith("ThAd | 5d3c | 7cQs |")
 
@@ -135,6 +137,12 @@ def test_kuhn_poker_has_none_and_the_reason_is_told(satmav):
     assert (run.code, run.out) == (3, "Player 1: not known within the time limit.\n")
 
 
+def test_where_ties_are_allowed_a_fact_is_a_loss(satmav):
+    lines = satmav("stack", "prove", "kuhn", "--player", "1", "--ties").lines
+    assert lines[0].startswith("Player 1 of 2 wins or ties every cut of no order of these 3 cards")
+    assert lines[1] == "A cut that deals Jc as card 1 is one that player 1 loses, whatever the other cards are."
+
+
 def test_every_player_in_turn_as_json(satmav):
     run = satmav(*"stack prove card --players 3 --suits 2 --ranks 3 --json".split())
     rows = [json.loads(line) for line in run.lines]
@@ -143,6 +151,8 @@ def test_every_player_in_turn_as_json(satmav):
 
 
 def test_what_it_writes_is_accepted(satmav, tmp_path):
-    assert satmav("stack", "prove", "kuhn", "--player", "2", "-o", tmp_path / "cert").code == 0
-    run = satmav("check", tmp_path / "cert")
-    assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")
+    for place, deck in enumerate([[], ["--suits", "3", "--ranks", "1"]]):
+        cert = tmp_path / str(place)
+        assert satmav("stack", "prove", "kuhn", "--player", "2", *deck, "-o", cert).code == 0
+        run = satmav("check", cert)
+        assert (run.code, run.lines[-1]) == (0, "All that was checked stands.")

@@ -56,7 +56,8 @@ def verdict(table: Table) -> str:
         if table.game.ties:
             return f"Semi-optimal for {players}: all {cuts} cuts are won or tied."
         return f"Optimal for {players}: all {cuts} cuts are won."
-    wins = [f"player {player + 1} wins {table.wins(player)}" for player in range(table.game.players)]
+    won = "wins or ties" if table.game.ties else "wins"
+    wins = [f"player {player + 1} {won} {table.wins(player)}" for player in range(table.game.players)]
     return f"Optimal for nobody: of {cuts} cuts, {listed(wins)}."
 
 
@@ -142,7 +143,7 @@ MOST_FACTS = 5
 
 def reasons(found: Complete) -> list[str]:
     """Why there is no other: the facts that the proof rests on, where they are few."""
-    who, wins = f"player {found.player + 1}", "is beaten" if found.game.ties else "does not win"
+    who, wins = f"player {found.player + 1}", "loses" if found.game.ties else "does not win"
     steps = found.proof.count("\n")
     if len(found.facts) > MOST_FACTS:
         return [
