@@ -126,7 +126,9 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
     except KeyError as error:
         mend = "it needs shape, unsolvable, time_s, by commas"
         raise UsageError(f"{quoted(path)} has no column {error}: {mend}") from None
-    except (OSError, UsageError, TypeError, ValueError, csv.Error) as error:
+    except OSError as error:
+        raise UsageError(f"{quoted(path)} cannot be read ({(error.strerror or str(error)).lower()})") from None
+    except (UsageError, TypeError, ValueError, csv.Error) as error:
         raise UsageError(f"{quoted(path)} is no table of shape, unsolvable, time_s: {error}") from None
     if len(theirs) < len(rows):
         raise UsageError(f"{quoted(path)} has a shape twice: leave one of them out")

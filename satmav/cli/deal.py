@@ -131,8 +131,9 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
 
 
 def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:
-    deal = named_deal(named) if named else deal_of_day(day_named(day or ""))
-    for line in describe(named).splitlines() if named else [f"satmav deal --day {day}"]:
+    asked = None if named else day_named(day or "")
+    deal = deal_of_day(asked) if asked else named_deal(named or "")
+    for line in [f"satmav deal --day {asked}"] if asked else describe(named or "").splitlines():
         print(f"# {line}")
     print(shown(deal))
 

@@ -37,7 +37,7 @@ KINDS: dict[str, Callable[[Rules], Test]] = {"infeasible": _infeasible, "homeles
 def check_there_are(kinds: Sequence[str], rules: Rules, hands: int) -> None:
     """Raise :class:`satmav.errors.UsageError` for a kind of which there is no deal of so many hands."""
     if "infeasible" in kinds:
-        check_lost(hands)
+        check_lost(rules, hands)
     if "homeless" in kinds:
         check_homeless(rules, hands)
 

@@ -3,10 +3,10 @@
 from satmav.dealing.by_reason import lonely
 from satmav.errors import UsageError, choice
 from satmav.game.cards import RANKS, Card
-from satmav.game.rules import Rules
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 
-ALL_WON = 8
-"""From so many hands on every deal can be won, whatever the rules: the censuses in experiments/results say so."""
+SOME_LOST = {QUADS: 6, NO_QUADS: 7}
+"""The most hands of which some deal is lost, by the rules: the censuses in experiments/results say so."""
 
 MOST_HANDS_LOST = 6
 """Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
@@ -20,10 +20,11 @@ RATED = range(4, 7)
 """Hands of deals of every difficulty."""
 
 
-def check_lost(hands: int) -> None:
+def check_lost(rules: Rules, hands: int) -> None:
     """Raise :class:`UsageError` where every deal of so many hands can be won."""
-    if hands >= ALL_WON:
-        raise UsageError(f"every deal of {5 * hands} cards can be won: ask for {ALL_WON - 1} hands or fewer")
+    most = SOME_LOST[rules]
+    if hands > most:
+        raise UsageError(f"every deal of {5 * hands} cards can be won (rules: {rules}): ask for {most} hands or fewer")
 
 
 def check_homeless(rules: Rules, hands: int) -> None:

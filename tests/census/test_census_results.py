@@ -13,7 +13,7 @@ from published import LOST
 from satmav.census.findings import Fact
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
-from satmav.dealing.known import ALL_WON
+from satmav.dealing.known import SOME_LOST
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.game.shapes import deals, shape_named, shapes, text
 
@@ -55,10 +55,12 @@ def test_four_of_a_kind_loses_no_deal(hands):
             assert fewer[row["shape"]] == row["lost"]  # four of a kind takes four suits
 
 
-@each("hands", range(ALL_WON, 11))
-def test_from_eight_hands_on_all_is_won(hands):
+def test_up_to_six_or_seven_hands_some_deals_are_lost_and_with_more_none():
     """With more pat hands no deal is lost that was won, so no-quads speaks for quads too."""
-    assert kept("no-quads", hands)["lost"] == 0
+    for rules, most in SOME_LOST.items():
+        assert kept(rules.name, most)["lost"]
+        for hands in range(most + 1, 11):
+            assert kept(rules.name if hands == most + 1 else "no-quads", hands)["lost"] == 0
 
 
 def test_single_hands_are_as_in_every_book_on_poker():

@@ -34,6 +34,14 @@ def test_without_a_seed_one_is_drawn_and_told(satmav):
     assert satmav("deal").lines[0] != run.lines[0]
 
 
+def test_the_day_that_is_told_is_a_date(satmav):
+    """So that tomorrow the command gives today's deal again."""
+    run = satmav("deal", "--day", "today")
+    words = run.lines[0].removeprefix("# satmav ").split()
+    assert words[-1] != "today"
+    assert satmav(*words) == run
+
+
 @each("rules", ["quads", "no-quads"])
 def test_searches_find_what_they_look_for(satmav, rules):
     quads = rules == "quads"

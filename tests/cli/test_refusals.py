@@ -14,7 +14,7 @@ DEAL = """
 --named elusive --lonely K          | --named gives one deal as it is
 --unique --homeless                 | a deal with exactly one partition is winnable
 --rules quad                        | there is no rule set 'quad': choose one of quads, no-quads
---infeasible --hands 8              | every deal of 40 cards can be won: ask for 7 hands or fewer
+--infeasible --hands 7              | every deal of 35 cards can be won (rules: quads): ask for 6 hands or fewer
 --homeless --hands 7                | no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands
 --lonely kq                         | --lonely takes a rank like K or a card like Kc: kq has no suit
 --lonely ''                         | --lonely takes a rank like K or a card like Kc: there is no card here

@@ -32,10 +32,12 @@ def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
 
 
 def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
-    check_lost(7)
-    for hands in (8, 9, 10):
-        with pytest.raises(UsageError, match=f"every deal of {5 * hands} cards can be won: ask for 7 hands or fewer"):
-            check_lost(hands)
+    for rules, most in ((QUADS, 6), (NO_QUADS, 7)):
+        check_lost(rules, most)
+        for hands in range(most + 1, 11):
+            told = f"every deal of {5 * hands} cards can be won .* ask for {most} hands or fewer"
+            with pytest.raises(UsageError, match=told):
+                check_lost(rules, hands)
     for hands in range(2, 7):
         check_near_misses(hands)
     for hands in (1, 7, 10):
