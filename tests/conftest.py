@@ -45,7 +45,8 @@ def pytest_unconfigure():
     """
     gc.unfreeze()
     if "pysat.solvers" in sys.modules:
-        for solver in [one for one in gc.get_objects() if isinstance(one, sys.modules["pysat.solvers"].Solver)]:
+        kept = sys.modules["pysat.solvers"].Solver  # the type is asked for, since weak references may be dead
+        for solver in [one for one in gc.get_objects() if issubclass(type(one), kept)]:
             solver.delete()
     gc.collect()
     gc.freeze()

@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 
 from numba import njit
 from numba.core import event
+from numba.core.registry import CPUDispatcher
 
 from satmav.kernels.cost import price
 from satmav.kernels.kept import Kept, digest
@@ -21,6 +22,10 @@ F = TypeVar("F", bound=Callable[..., object])
 
 NO_ARRAYS_MADE: dict[str, Any] = {"_nrt": False}
 """Leaves out numba's run time for arrays; its atomic counts of references took over half of a search's time."""
+ONLY_PYTHON_CALLS: dict[str, Any] = {"no_cfunc_wrapper": True}
+"""Leaves out what C would call."""
+ONLY_KERNELS_CALL: dict[str, Any] = {**ONLY_PYTHON_CALLS, **NO_ARRAYS_MADE, "no_cpython_wrapper": True}
+"""Leaves out what Python and C would call; to compile that took a quarter of the time of all compiling."""
 
 KEPT: dict[str, Any] = {}
 """All functions so far whose code is kept on disk, by their names without the digest."""
@@ -37,13 +42,16 @@ def lean_free(function: F) -> F:
 
 
 def inner(function: F) -> F:
-    """A function that makes no arrays and that only kernels call: its machine code is kept inside theirs."""
-    return cast(F, njit(**NO_ARRAYS_MADE)(function))
+    """A function that makes no arrays and that only kernels call: its machine code is kept inside theirs.
+
+    Python cannot call it.
+    """
+    return _inner(function)
 
 
 def inlined(function: F) -> F:
     """The same, copied to where it is called: handing dozens of arrays over takes longer than work."""
-    return cast(F, njit(forceinline=True, **NO_ARRAYS_MADE)(function))
+    return _inner(function, forceinline=True)
 
 
 def full_name(function: Callable[..., object]) -> str:
@@ -53,10 +61,24 @@ def full_name(function: Callable[..., object]) -> str:
     return "_".join([f"{source.parent.name}.{source.stem}.{name}", *(str(int(cell.cell_contents)) for cell in cells)])
 
 
+class _Inner(CPUDispatcher):
+    """Python that called such a function would end at once, without a word."""
+
+    def __call__(self, *_: Any) -> None:
+        raise TypeError(f"only kernels call {self.py_func.__name__}, which has no way in from Python")
+
+
+def _inner(function: F, **how: Any) -> F:
+    dispatcher = njit(**how, **ONLY_KERNELS_CALL)(function)
+    if dispatcher is not function:
+        dispatcher.__class__ = _Inner
+    return cast(F, dispatcher)
+
+
 def _kept(function: F, **how: Any) -> F:
     source, name = Path(function.__code__.co_filename), full_name(function)
     function.__qualname__ = f"{name}-{digest(source.parent)}"
-    dispatcher = njit(**how)(function)
+    dispatcher = njit(**how, **ONLY_PYTHON_CALLS)(function)
     if dispatcher is not function:  # numba may be told to interpret
         dispatcher._cache = Kept(source, function.__qualname__)
         KEPT[name] = dispatcher

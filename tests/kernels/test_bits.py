@@ -4,18 +4,28 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from compiled_once import called
 
 pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.kernels.bits import SIDE, lowest, ones, ones_in_bytes, swap_bits, transpose
+from satmav.kernels import bits
+from satmav.kernels.bits import SIDE
+
+lowest, ones, ones_in_bytes = called(bits.lowest), called(bits.ones), called(bits.ones_in_bytes)
+swap_bits, transpose = called(bits.swap_bits), called(bits.transpose)
 
 DICE = Random(7)
 DRAWN = [DICE.getrandbits(64) for _ in range(200)]
 THIN = [one & other for one, other in pairwise(DRAWN)]
 THICK = [one | other for one, other in pairwise(DRAWN)]
 WORDS = [0, 1, 1 << 63, (1 << 64) - 1, *DRAWN, *THIN, *THICK]
+
+
+def test_python_that_calls_what_only_kernels_call_is_told_so():
+    with pytest.raises(TypeError, match=r"^only kernels call ones, which has no way in from Python$"):
+        bits.ones(np.uint64(1))
 
 
 def test_ones_are_counted_in_the_word_and_in_its_bytes():

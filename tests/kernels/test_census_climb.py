@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from compiled_once import called
 from each import each
 
 pytest.importorskip("numba")
@@ -12,13 +13,12 @@ import numpy as np
 from satmav.census.suits import climb_of
 from satmav.kernels.census.climb import begin, found, next_set
 from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.jit import inner
 
 EVERY = 2**64 - 1
 COLUMNS = 5
 
 
-@inner
+@called
 def climbed(climb, columns, least, most, numbers, tiles, there):
     """The sets that are found, in order, with the columns that are left and their tiles."""
     begin(climb, columns)

@@ -4,6 +4,7 @@ from collections import Counter
 
 import numpy as np
 from chance import uniform
+from compiled_once import called
 from each import each
 from samples import random_masks
 
@@ -14,6 +15,7 @@ from satmav.kernels.decide.draw import draw
 from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 from satmav.kernels.random_words import below, random_word
 
+below, random_word = called(below), called(random_word)
 DECK = (1 << 52) - 1
 
 

@@ -1,6 +1,7 @@
 """Tiles against words that are joined one by one, and the numbers of rows against digits that are counted."""
 
 import pytest
+from compiled_once import called
 from each import each
 
 pytest.importorskip("numba")
@@ -10,38 +11,37 @@ import numpy as np
 from satmav.kernels.census import tiles
 from satmav.kernels.census.rows import number_rows
 from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.jit import inner
 
 EVERY = 2**64 - 1
 PLACES = np.array([3, 0, 3, 5])
 
 
-@inner
+@called
 def joined(into, one, other):
     return tiles.join_tiles(into, 1, one, 2, other, 0)
 
 
-@inner
+@called
 def joined_some(into, one, other, places):
     return tiles.join_some(into, 2, one, 1, other, 2, places)
 
 
-@inner
+@called
 def joined_columns(some, columns):
     tiles.join_columns(some, 0, 4, 6, columns)
 
 
-@inner
+@called
 def joined_rows(into, rows, tile, numbers):
     tiles.join_rows(into, 1, rows, tile, numbers)
 
 
-@inner
+@called
 def fetched(words):
     tiles.fetch(words, len(words) - 1)
 
 
-@inner
+@called
 def clear(one, other):
     return tiles.clear_bits(one, 1, other, 0)
 

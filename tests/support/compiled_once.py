@@ -45,3 +45,12 @@ def kernels_compiled_once(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dispatcher, "compile", compile_once)
         yield
+
+
+def called(function):
+    """A function that only kernels call, or one of a test, compiled in the same way, that Python can call."""
+    from numba import njit
+
+    from satmav.kernels.jit import NO_ARRAYS_MADE
+
+    return njit(**NO_ARRAYS_MADE)(getattr(function, "py_func", function))
