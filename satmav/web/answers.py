@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from satmav.api.explaining import why
-from satmav.api.given import as_deal
+from satmav.dealfile import parse_deal
 from satmav.dealing.days import day_named, deal_of_day
-from satmav.errors import UsageError
+from satmav.errors import DealFileError, UsageError
 from satmav.explain.difficulty import difficulty
 from satmav.explain.hints.playing import lost, play
 from satmav.faces.english import hints as english
@@ -28,7 +28,10 @@ def deal_read(text: str) -> Deal:
     """A deal of 25 cards, as people write it; raises :class:`satmav.errors.SatmavError` for any other text."""
     if len(text) > LONGEST:
         raise UsageError(f"a deal is written in {LONGEST:,} characters or fewer, not in {len(text):,}")
-    deal = as_deal(text)
+    try:
+        deal = parse_deal(text)
+    except DealFileError as error:  # whoever types into a field of one line looks for no line and column
+        raise UsageError("\n".join(fault.message for fault in error.faults)) from None
     if len(deal) != CARDS:
         raise UsageError(f"a deal to play has {CARDS} cards, not {len(deal)}")
     return deal

@@ -75,7 +75,8 @@ class Export:
             yield from as_done(write, [deal for deal in others if deal not in days], pool, workers)
         self._put("deals.json", {kind: [deal.code for deal in some] for kind, some in kinds.items()})
         for name, content in page_files().items():
-            put(self.folder / name, as_site(content) if name.endswith(".html") else content, make_folder=True)
+            made = as_site(content, self.rules) if name.endswith(".html") else content
+            put(self.folder / name, made, make_folder=True)
 
     def _put(self, name: str, data: object) -> None:
         put(self.folder / name, json.dumps(data, separators=(",", ":")), make_folder=True)
@@ -148,6 +149,6 @@ def version() -> str:
     return f"satmav {version_of('satmav')}"
 
 
-def as_site(page: bytes) -> bytes:
-    """A page that reads files instead of asking a server."""
-    return page.replace(b'data-source="server"', b'data-source="files"')
+def as_site(page: bytes, rules: Rules) -> bytes:
+    """A page that reads files, made by these rules, instead of asking a server."""
+    return page.replace(b'data-source="server"', f'data-source="files" data-rules="{rules.name}"'.encode())

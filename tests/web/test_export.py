@@ -11,7 +11,7 @@ import pytest
 import satmav
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
-from satmav.web.export import Export, Wanted, days_from
+from satmav.web.export import Export, Wanted, as_site, days_from
 from satmav.web.files import page_files
 
 RULES, FIRST = satmav.QUADS, date(2026, 11, 25)
@@ -61,7 +61,7 @@ def test_each_deal_has_hints_to_the_end_or_a_reason(site):
 def test_the_page_is_there_and_knows_that_it_reads_files(site):
     for name, content in page_files().items():
         there = (site / name).read_bytes()
-        assert there == content.replace(b'data-source="server"', b'data-source="files"')
+        assert there == content.replace(b'data-source="server"', b'data-source="files" data-rules="quads"')
     assert b'data-source="files"' in (site / "index.html").read_bytes()
 
 
@@ -141,6 +141,19 @@ def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(visit, hosted, s
     play.page.wait_for_selector(".argument")
     play.page.evaluate("location.hash = '#2031-01-01'")
     play.wait_said("This site has no deal of the day for 2031-01-01.")
+
+
+def test_a_site_has_the_rules_that_it_was_made_by(visit, hosted, site):
+    """Whatever the address says: its hints and reasons are made by them."""
+    four, page = f"#{satmav.deal('quads-only').code}", page_files()["index.html"]
+    for rules, where, told in ((satmav.QUADS, f"{four}~no-quads", "Yes."), (satmav.NO_QUADS, four, "No.")):
+        (site / f"{rules}.html").write_bytes(as_site(page, rules))
+        play = visit(where, home=f"{hosted}{rules}.html")
+        play.act("still")
+        play.wait_said(told)
+        play.press("New deal")
+        assert not play.page.locator("#quads").is_visible()
+    visit.troubles.clear()  # the browser notes that there is no file
 
 
 def test_a_deal_without_a_file_is_played_with_what_the_browser_finds(visit, hosted):

@@ -152,6 +152,15 @@ def test_hints_lead_to_the_end(play):
     play.wait_said("Won.")
 
 
+def test_no_card_is_raised_any_more_where_five_hands_are_shown(play):
+    play.tap(FIVE[0][0])
+    play.act("hint")
+    play.page.wait_for_selector(".card.raised")
+    play.act("giveUp")
+    play.wait_said("It can be won")
+    assert play.page.locator(".card.raised").count() == 0
+
+
 def test_a_hint_names_the_hand_that_must_go(play):
     """A flush of which the rest cannot be won is called so, and taken back."""
     wrong = next(
@@ -271,6 +280,14 @@ def test_the_deal_of_the_day_is_that_of_the_date_and_what_is_shared_gives_nothin
     assert today.page.url.endswith(f"#{stamp}")
 
 
+def test_what_is_shared_has_the_rules(visit):
+    play = visit(f"#{WON.code}~no-quads")
+    play.act("giveUp")
+    play.page.wait_for_selector("[data-act=share]")
+    play.act("share")
+    assert play.page.locator("#said textarea").input_value().endswith(f"satmav play {WON.code} --rules no-quads")
+
+
 def test_a_bet_is_counted_and_what_was_bet_on_is_shown(visit):
     play = visit(f"#{LOST.code}~bet")
     assert play.page.locator("[data-act=hint]").count() == 0
@@ -304,14 +321,14 @@ def test_a_new_deal_is_so_hard(visit, kind):
 
 def test_a_deal_is_typed_in_any_spelling_and_faults_are_told(visit):
     play = visit(f"#{WON.code}")
-    for text, told in ((str(LOST), ""), (LOST.code.upper(), ""), (" ".join(str(LOST).split()[:24]), "24")):
+    for text, told in ((str(LOST), ""), (LOST.code.upper(), ""), ("Kc zz", "the deal has .*\nzz is not .*")):
         play.page.evaluate("location.hash = '#0'")
         play.press("New deal")
         play.page.fill("#cards", text)
         play.page.locator("#typed button").click()
         if told:
             play.page.wait_for_function("() => document.querySelector('#fault').innerText")
-            assert told in play.page.locator("#fault").inner_text()
+            assert re.fullmatch(told, play.page.locator("#fault").inner_text())
         else:
             play.page.wait_for_function(f"() => location.hash.toLowerCase() === '#{LOST.code}'")
             assert sorted(play.cards()) == list(map(int, LOST))
@@ -323,6 +340,7 @@ def test_without_fours_of_a_kind_they_are_no_hand(visit):
     four = next(hand for hand in satmav.pat_hands(deal) if hand.family == satmav.Family.QUADS)
     for more, told in (("", four.kind.lower()), ("~no-quads", "no pat hand")):
         play = visit(f"#{deal.code}{more}")
+        assert ("fours of a kind" in play.said()) == (not more)
         play.lay(map(int, four.cards))
         assert play.about(0).lower() == told
 
@@ -376,6 +394,23 @@ SIZES = """() => {
   }
   return [document.documentElement.scrollWidth, smallest];
 }"""
+
+
+def test_an_explanation_is_no_wider_than_a_phone(browser):
+    """Its boxes, too: five hands with long names."""
+    from satmav.faces.pages.page import page
+
+    with browser.new_context(viewport={"width": 320, "height": 640}).new_page() as shown:
+        shown.set_content(page(satmav.why("c0x1-wx4b-fdz")))
+        assert shown.locator(".satmav-boxes").filter(has_text="full house" * 4).count() > 0
+        assert shown.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_ten_takes_no_more_room_than_other_cards(visit):
+    play = visit(f"#{KING.code}", viewport=PHONE)
+    play.act("giveUp")
+    play.page.wait_for_selector(".argument")
+    assert len(set(play.page.eval_on_selector_all(".tile b", "all => all.map(one => one.offsetHeight)"))) == 1
 
 
 def test_the_table_fits_on_a_phone(visit):

@@ -5,10 +5,10 @@ import { Game, ROWS } from "./game.js";
 import { button, byId, el, named } from "./page.js";
 import { fault, hear, hush, name, offer, offers, say } from "./panel.js";
 import * as score from "./score.js";
-import { isSite, source } from "./source.js";
+import { fours, isSite, source } from "./source.js";
 import { Table } from "./table.js";
 import { argument } from "./why.js";
-import { BET, INTRO, checked, counted, item, paragraph, scored, shared, strong, titled } from "./words.js";
+import { BET, checked, counted, intro, item, paragraph, scored, shared, strong, titled } from "./words.js";
 
 // The game, what is known of its deal, the row that is filled next, what it took so far; and its phase: play, bet
 // (before the bet), over, or why (the reason is shown).
@@ -32,7 +32,7 @@ const table = new Table(byId("stock"), byId("rows"), {
 /** The address tells the deal: #CODE or #DATE, then ~bet or ~no-quads. */
 async function arrive() {
   const [what, ...more] = decodeURIComponent(location.hash.slice(1)).toLowerCase().split("~");
-  const about = { bet: more.includes("bet"), quads: !more.includes("no-quads") };
+  const about = { bet: more.includes("bet"), quads: fours(!more.includes("no-quads")) };
   const date = what || score.iso(new Date());
   try {
     if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return start(await source.day(date), { ...about, date });
@@ -168,7 +168,7 @@ function think() {
 function greet() {
   const { phase, game, end } = state;
   if (phase === "bet") return say([paragraph(BET), scored(score.bets())]);
-  if (phase === "play") return game.won ? win() : say([paragraph(INTRO)]);
+  if (phase === "play") return game.won ? win() : say([paragraph(intro(game.quads))]);
   return say([paragraph(end ?? "This deal is settled.")]);
 }
 
@@ -272,6 +272,7 @@ function reveal(five) {
   const rows = game.rows.map((row) => five.find((hand) => row.length && row.every((card) => hand.includes(card))));
   const rest = five.filter((hand) => !rows.includes(hand));
   game.change(rows.map((hand) => hand ?? rest.shift()));
+  state.raised = new Set();
   show();
 }
 
@@ -331,7 +332,7 @@ function next() {
 
 async function share() {
   const { about, game, settled, counts } = state;
-  const where = isSite ? location.href : `satmav play ${about.date ? `--day ${about.date}` : game.code}`;
+  const where = isSite ? location.href : `satmav play ${about.date ? `--day ${about.date}` : game.code}${game.quads ? "" : " --rules no-quads"}`;
   const text = shared({ about, game, settled, counts, where, streak: about.date ? score.streak(about.date) : 0 });
   const box = el("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
   box.value = text;

@@ -1,8 +1,12 @@
 // Where deals, hints and reasons come from: the server, or the files of a site that was made beforehand.
 
-const FILES = document.documentElement.dataset.source === "files";
+const made = document.documentElement.dataset;
+const FILES = made.source === "files";
 
 export const isSite = FILES;
+
+/** Whether four of a kind is pat: as it is asked for, but a site has the rules that it was made by. */
+export const fours = (asked) => (FILES ? made.rules !== "no-quads" : asked);
 
 async function get(path, query = {}) {
   const given = new URLSearchParams(query).toString();
@@ -46,8 +50,8 @@ const site = {
   rate: async (game) => (await keep(`deals/${game.code}.json`)).word,
   why: async (game) => (await keep(`deals/${game.code}.json`)).why,
   hints: async (game) => {
-    const made = await keep(`deals/${game.code}.json`).catch(() => null);
-    return (made && along(made.hints, game.laid)) ?? found(game);
+    const file = await keep(`deals/${game.code}.json`).catch(() => null);
+    return (file && along(file.hints, game.laid)) ?? found(game);
   },
 };
 

@@ -3,8 +3,9 @@
 import { ROWS } from "./game.js";
 import { el, told } from "./page.js";
 
-export const INTRO =
-  "Sort all 25 cards into five pat hands: straights, flushes, full houses, fours of a kind. Tap a card and it goes into the row with the bright edge.";
+/** What is to be done, by these rules. */
+export const intro = (quads) =>
+  `Sort all 25 cards into five pat hands: straights, flushes, full houses${quads ? ", fours of a kind" : ""}. Tap a card and it goes into the row with the bright edge.`;
 export const BET =
   "Maverick would bet. Can these 25 cards make five pat hands? Of the deals in this game, one in two cannot.";
 
