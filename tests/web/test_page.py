@@ -406,6 +406,15 @@ def test_an_explanation_is_no_wider_than_a_phone(browser):
         assert shown.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_the_cards_of_a_hand_lie_side_by_side_in_a_notebook(browser):
+    with browser.new_context(viewport={"width": 320, "height": 640}).new_page() as shown:
+        shown.set_content(satmav.pat_hands(WON)[0]._repr_html_())
+        places = [card.bounding_box() for card in shown.locator(".satmav-card").all()]
+        assert len(places) == 5
+        assert len({place["y"] for place in places}) == 1
+        assert shown.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_a_ten_takes_no_more_room_than_other_cards(visit):
     play = visit(f"#{KING.code}", viewport=PHONE)
     play.act("giveUp")

@@ -47,16 +47,18 @@ def card_picture(card: Card, marked: bool = False, badge: int = 0, book: Book = 
     )
 
 
+def hand_row(hand: Hand, kind: str, book: Book = ENGLISH) -> str:
+    """The five cards of a hand side by side, its kind as the name of the list."""
+    cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
+    return f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul>'
+
+
 def hands_table(hands: Sequence[Hand], level: int, book: Book = ENGLISH) -> str:
     """The hands of a won deal, a row each, with its kind."""
     rows, title = "", escape(book.labels.hands(len(hands)))
     for hand in hands:
-        cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
         kind = escape(upper_first(book.labels.hand(hand)))
-        rows += (
-            f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>'
-            f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul></li>\n'
-        )
+        rows += f'<li class="satmav-hand"><p class="satmav-kind">{kind}</p>{hand_row(hand, kind, book)}</li>\n'
     return (
         f'<section class="satmav-hands" aria-label="{title}">\n<h{level}>{title}</h{level}>\n'
         f'<ol class="satmav-table" role="list">\n{rows}</ol>\n</section>\n'

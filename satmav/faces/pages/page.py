@@ -7,7 +7,7 @@ from html import escape
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.pages.cards import card_picture, deal_table, hands_table
+from satmav.faces.pages.cards import deal_table, hand_row, hands_table
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.text import marks, tell, verdict
@@ -123,10 +123,9 @@ def deal_piece(deal: Deal, book: Book = ENGLISH) -> str:
 
 def hand_piece(hand: Hand, book: Book = ENGLISH) -> str:
     """The five cards of a hand, and its name."""
-    cards = "".join(card_picture(card, book=book) for card in hand.cards)
-    return _piece(
-        f'<figure class="satmav-table">{cards}<figcaption>{escape(book.labels.hand(hand))}</figcaption></figure>\n'
-    )
+    kind = escape(book.labels.hand(hand))
+    row = hand_row(hand, kind, book)
+    return _piece(f'<figure class="satmav-table">{row}<figcaption>{kind}</figcaption></figure>\n')
 
 
 def result_piece(result: Result, book: Book = ENGLISH) -> str:
