@@ -218,7 +218,7 @@ assert (suits_only, both) == (19_909_964_116_172, 9_954_983_791_656)
 # The second condition knows nothing of suits. Let $V$ be all rank vectors that add up. Then a deal is won if and only
 # if
 #
-# $$\exists X_1\subseteq S_1\ \dots\ \exists X_4\subseteq S_4:\quad 5\mid|S_i|-|X_i|\ \text{ and }\
+# $$\exists X_1\subseteq S_1\ \dots\ \exists X_4\subseteq S_4:\quad 5\mid|S_i|-|X_i|\ \text{ and }
 # 1_{X_1}+1_{X_2}+1_{X_3}+1_{X_4}\in V.$$
 #
 # Try it on a small deck: only the ranks 2 to 6, so 20 cards. First $V$. Write a vector as a number in base five, so

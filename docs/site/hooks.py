@@ -78,7 +78,7 @@ def on_page_content(content: str, **_: Any) -> str:
     """Formulas as MathML, which browsers show without a script, and what cells print and draw."""
     content = OUTPUT.sub(lambda found: OUTPUTS[found[1]][int(found[2])], content)
     shown = {"span": "inline", "div": "block"}
-    return FORMULA.sub(lambda found: convert(html.unescape(found[2]), shown[found[1]]), content)
+    return FORMULA.sub(lambda found: convert(html.unescape(found[2]), display=shown[found[1]]), content)
 
 
 def _led(link: str, folder: str, source: str) -> str:
