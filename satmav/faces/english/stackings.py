@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most 
     from satmav.stackings.verify import Cut, Table
 
 LETTERS = dict(zip(HANDTYPES, ("HC", "1P", "2P", "3K", "St", "Fl", "FH", "4K", "SF", "5K"), strict=True))
-CUT = "cut"
+CUT, CUTS = "cut", "Every cut"
 GAMES = {
     "holdem": "Hold ’em", "omaha": "Omaha", "low": "Low hold ’em", "stud": "Five cards each", "card": "One card each",
     "kuhn": "Kuhn poker", "kicsi": "Kicsi",

@@ -21,7 +21,8 @@ def page(table: Table) -> str:
         rows += f"<tr>{cells}</tr>\n"
     return (
         heading(short, told, ENGLISH, game=False, below=deck, looks=style("stack.css"))
-        + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n<div class="satmav-cuts">\n'
+        + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n'
+        + f'<div class="satmav-cuts" role="region" aria-label="{escape(words.CUTS)}" tabindex="0">\n'
         + f"<table>\n{rows}</table>\n</div>\n</main>\n"
         + ending(ENGLISH)
     )
