@@ -206,6 +206,8 @@ def test_the_lonely_king_in_german():
     assert text[3] == f"  - Straße: Jede mit einem König enthält eine Dame, und es gibt keine ({runs})."
     assert why(sample("lonely-king").deal).text(letters=True, language="de").isascii()
     assert text[4] == "  - Full House: Dafür braucht es einen zweiten König, und es gibt keinen."
+    (flush,) = re.findall("Flush: .*", why("3c 3s 4c 6c 9c 9h 9s Jc Qd Ac").text(language="de"))
+    assert flush == "Flush: Dafür braucht es fünf Karo, und es gibt nur dieses eine."
 
 
 def test_the_command_speaks_german(tmp_path, capsys):

@@ -16,7 +16,7 @@ def door(card: Card, shut: Door) -> str:
     """Why a door is shut to the card."""
     if shut.family is Family.FLUSH:
         held = shut.cards
-        only = "nur dieses" if len(held) == 1 else f"nur {number(len(held))}, {cards(reversed(held))}"
+        only = "nur dieses eine" if len(held) == 1 else f"nur {number(len(held))}, {cards(reversed(held))}"
         return f"Flush: Dafür braucht es {suited(card.suit, 5)}, und es gibt {only}."
     if shut.family is Family.STRAIGHT:
         return _straight(card, shut)
