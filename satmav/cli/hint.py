@@ -97,5 +97,6 @@ def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
     out.print()
     say(lines, plain=view.plain)
     if hands:
+        out.print()
         view.hands(hands)
     return status

@@ -20,7 +20,7 @@ from satmav.telling.plan import parts_of
 from satmav.telling.sentences.facts import said
 
 _ENGLISH = English()
-MOVES = moves_telling("Step by step", _ENGLISH, "cards without a mate of their rank")
+MOVES = moves_telling("Step by step", _ENGLISH, "each card without a mate of its rank")
 
 
 def told(proof: Proof, deal: Deal, rules: Rules) -> Iterator[Item]:

@@ -56,7 +56,7 @@ HOMELESS = homeless_telling(
     "Ebenfalls heimatlos: {}.",
     lambda count: "die heimatlose Karte" if count == 1 else f"die {number(count)} heimatlosen Karten",
 )
-MOVES = moves_telling("Schritt für Schritt", German(), "Karten ohne Partner von gleichem Rang")
+MOVES = moves_telling("Schritt für Schritt", German(), "jede Karte ohne Partner von gleichem Rang")
 
 GERMAN = Book(
     language="de", verdict=verdict, tellings={**ENGLISH.tellings, "homeless": HOMELESS, "moves": MOVES}, labels=LABELS
