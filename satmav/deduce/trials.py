@@ -45,7 +45,7 @@ def tester(box: Box, rule: int, facts: Facts) -> Trial:
     if rule < RANK_RULE:
         return Plain(lambda some: _suit_fails(box, rule, some), facts)
     if rule < RUNS_RULE:
-        return Plain(lambda some: not _rank_left(box, rule - RANK_RULE, some), facts)
+        return Plain(lambda some: not rank_left(box, rule - RANK_RULE, some), facts)
     if rule == RUNS_RULE:
         return Plain(lambda some: not runs_left(box, some), facts)
     if rule == TOTAL_RULE:
@@ -71,7 +71,7 @@ def _suit_fails(box: Box, suit: int, reasons: Facts) -> bool:
     return not any(held <= 5 * number <= free for number in range(low, high + 1))
 
 
-def _rank_left(box: Box, rank: int, reasons: Facts) -> int:
+def rank_left(box: Box, rank: int, reasons: Facts) -> int:
     """The ways of a rank that some facts leave; others than of this rank say nothing of it."""
     fits, left, place_of = box.ways[rank].fits, box.start[rank], box.place
     for fact, bound in reasons.items():
@@ -134,7 +134,7 @@ class Sum:
             self.shares[self.box.ranks.index(rank)] = self._share(rank)
 
     def _share(self, rank: int) -> Share | None:
-        box, left = self.box, _rank_left(self.box, rank, self.of_rank[rank])
+        box, left = self.box, rank_left(self.box, rank, self.of_rank[rank])
         if not left:
             return None
         ways, card = box.ways[rank], 4 * rank + self.suit

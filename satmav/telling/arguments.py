@@ -203,9 +203,9 @@ class Count:
     why, where that is told nowhere else. ``own`` is the rank of which something is gained.
 
     With a suit, ``loose`` of the cards that may go either way stay out. Those of ``out`` must stay out, and those of
-    ``held`` must be in its flushes. Two reasons for that were not said before. In the ranks ``mates`` another card
-    needs the one that stays out as its mate. In the ranks ``forced`` what is known of the rank leaves the card that is
-    held no other place.
+    ``held`` must be in its flushes. For the ``rest`` it does not matter. Two reasons for that were not said before. In
+    the ranks ``mates`` another card needs the one that stays out as its mate. In the ranks ``forced`` what is known of
+    the rank leaves the card that is held no other place.
 
     ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
     its sort was told before. ``fails``: all that was said, taken together, cannot be.
@@ -221,6 +221,7 @@ class Count:
     limit: Fact | None = None
     out: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
     mates: tuple[Place, ...] = ()
     forced: tuple[Place, ...] = ()
     own: Place | None = None

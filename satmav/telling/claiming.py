@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from satmav.deduce.trials import runs_left
+from satmav.deduce.proof import place_of
+from satmav.deduce.trials import rank_left, runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_few, is_gain, is_none, kind, which
@@ -86,11 +87,22 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
 def _as_known(group: Group, known: Known) -> Group:
     """What few straights take, from all that is known of its reasons where that says more than is needed."""
     fact = group.gained[0] if len(group.gained) == 1 else None
-    if group.rule.name != "straights" or fact is None or fact.number.what != THROUGH or not is_few(fact):
+    if fact is None or fact.number.what != THROUGH or not is_few(fact):
+        return group
+    if group.rule.name == "rank":
+        return replace(group, gained=(fact._replace(bound=_most_of_rank(group, fact, known)),))
+    if group.rule.name != "straights":
         return group
     because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
     most = _most_left(because, 10 + fact.number.which, known, fact.bound)
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
+
+
+def _most_of_rank(group: Group, fact: Fact, known: Known) -> int:
+    """The most straights that take a rank, by what its reasons leave that it can be."""
+    box, rank = known.box, fact.number.which
+    left = rank_left(box, rank, facts_of(group.because))
+    return box.ways[rank].ranges(left)[box.numbers[rank].index(place_of(fact.number))][1] if left else fact.bound
 
 
 def _ended(group: Group, known: Known) -> Argument | None:

@@ -192,7 +192,8 @@ def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: 
     gains = sorted(row.given.more for row in rows if row.given.more is not None)
     flushes = max(bounds_of(known.box, facts, Number(moves.FLUSHES, suit))[0], -(-len(held) // 5))
     stay = len(held) + len(gains) - 5 * flushes
-    return _with_fixed(replace(count, loose=stay, total=count.total + sum(gains[:stay])), held, out, known)
+    total, rest = count.total + sum(gains[:stay]), tuple(row.card for row in rows if row.given.more == 0)
+    return _with_fixed(replace(count, loose=stay, total=total, rest=rest), held, out, known)
 
 
 def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -> Count:

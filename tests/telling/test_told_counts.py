@@ -9,8 +9,9 @@ from each import each
 from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
 
 from satmav.dealfile import parse_deal
-from satmav.deduce.box import QUADS
+from satmav.deduce.box import QUADS, Box
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
+from satmav.explain.moves import moves
 from satmav.faces.english.wordings import English
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
@@ -22,7 +23,7 @@ from satmav.telling.known import Known
 from satmav.telling.lines import settles
 from satmav.telling.sentences.counts import of_count
 from satmav.telling.sentences.facts import Talk, barred_of
-from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, taken_at_most
+from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, outside, taken_at_most
 from satmav.telling.views import argued
 
 WHATS = (
@@ -319,3 +320,35 @@ def test_what_straights_take_at_most_is_said_of_ranks_together_with_each_reason_
         "straights take at most one six",
         "straights take at most one each of kings, fours and threes: only one jack, {Jc}; and only one five, {5d}",
     ]
+
+
+def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
+    """Of tens and eights just one card may stay out; the fives need none."""
+    shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), *sure) for rank, sure in ((8, (0, -1)), (6, (0, -1)))]
+    fives = Share(Place(3, (0, 1, 2), (), (), (0, 0), ()), -1)
+    told = Count("triples most", (*shares, fives), (), (), 3, 1, -2)
+    talk, few = Talk(5, {}, [3] * 13, 2, 0), [Fact(Number("houses"), False, 2)]
+    assert English().said(of_count(told, few, talk)) == (
+        "tens and eights need their spade out of the flush for a triple. Just one spade may stay out. With the fives,"
+        " that makes at most two triples"
+    )
+    assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
+
+
+def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count():
+    """Of seven spades two stay out: one may be the ace, so that one of the others is out at least."""
+    shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), 0, 1) for rank in range(6)]
+    told = Count("both", tuple(shares), (), (), 3, 2, 1, rest=(51,))
+    assert English().said(outside("outside need one", told, Talk(5, {}, [3] * 13, 2, 0))) == (
+        "the spade flush leaves out two spades, apart from {As} at least one of {7s}, {6s}, {5s}, {4s}, {3s} and {2s},"
+        " whose rank needs a full house"
+    )
+
+
+def test_a_triple_of_three_cards_leaves_none_to_straights():
+    """Where the proof needs no more than that at most one straight takes the rank."""
+    deal = parse_deal("2c 2d 3h 3s 4c 4d 4s 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Jd Js Qd Qh Kd Ac Ad Ah")
+    lost = Lost(deal, NO_QUADS, Box(deal.mask, False), moves(deal, NO_QUADS).proof)
+    gained = {fact for claim in claims_of(lost) for fact in claim.gained}
+    assert Fact(Number(THROUGH, 2), False, 0) in gained
+    assert Fact(Number(THROUGH, 2), False, 1) not in gained

@@ -1,5 +1,6 @@
 """What is said of straights, against all straights that the ranks of the deal allow."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from itertools import combinations_with_replacement as combinations_of
@@ -19,7 +20,7 @@ from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import Claim, Straights, Supposed
-from satmav.telling.sentences.claims import supposed
+from satmav.telling.sentences.claims import stated, supposed
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.straights import few_of_all, of_straights
 from satmav.telling.straights import ANY, scarce, straights_of
@@ -288,3 +289,11 @@ def test_a_named_straight_takes_all_of_its_ranks():
     assert English().said(of_straights(told, [Fact(Number(THROUGH, 4), False, 1)], Talk(5, {}, [2] * 13, 2, 0))) == (
         "the one with an ace does not, and there are at most two"
     )
+
+
+def test_of_several_ranks_that_straights_take_none_is_told_as_another():
+    """Where a reason is true of two ranks at once."""
+    told = Claim((Fact(FIVE, True, 1), Fact(KING, True, 1)), Straights(()), another=True)
+    talk = Talk(5, {}, [2] * 13, 3, 0)
+    assert English().said(stated(told, talk)) == "straights take a five and a king"
+    assert English().said(stated(replace(told, gained=told.gained[1:]), talk)) == "another straight takes a king"

@@ -118,7 +118,7 @@ WORDINGS = {
     "no other hand": "there can be no other hand",
     "others at most": "{why:so}there {n:is|are} at most {n} other {n:hand|hands} ({hands:each})",
     "others at most since": "there {n:is|are} at most {n} other {n:hand|hands} ({hands:each}){why:since}",
-    "others at most, apart": "there {n:is|are} at most {n} other {n:hand|hands} ({hands:each}){why:.}",
+    "others at most, then": "{why}, which makes at most {n} other {n:hand|hands} ({hands:each})",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
     "no hand left": "no hand is left for {hands:a or}",
@@ -171,8 +171,8 @@ WORDINGS = {
     "alone leaves": "one alone would leave one of {cards} alone{gone:()}",
     "would leave": "otherwise the one straight with {ranks:a or}{scarce:()} would take one of {alone:or of} and leave"
     " the other alone{gone:()}",
-    "the one that can must take": "the one straight that can take {ranks:a}{scarce:()} must take {cards}, which is in"
-    " no flush{roles:since}",
+    "the one that can must take": "the one straight that can take {ranks:a}{scarce:()} must take {cards}; it is in"
+    " no flush, and {roles}",
     "the one that can must take, no pair": "the one straight that can take {ranks:a}{scarce:()} must take {cards},"
     " which is in no flush and no pair",
     "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
@@ -285,7 +285,7 @@ WORDINGS = {
     "no sum: kickers most": "no card can be a kicker",
     "no sum: fours most": "no rank can be four of a kind",
     "leaves out": "the {suit:name} flush leaves out {cards}",
-    "leaves out some more": "the {suit:name} flush leaves out {loose}, at least {n} of {cards} among them",
+    "leaves out some more": "the {suit:name} flush leaves out {loose}, apart from {rest} at least {n} of {cards}",
     "leaves out some of": "the {suit:name} flush leaves out {n} of {cards}",
     "with it in the flush": "with {held} in it, {left}",
     "card, mate gone": "{cards} ({gone} {gone:is|are} in {gone:the flush|flushes})",
@@ -307,6 +307,9 @@ WORDINGS = {
     "{others:.}{sums}{limit}",
     "no other fours": "no other rank can be four of a kind{barred:;()}",
     "can be triples, too": "{ranks} can be {ranks:a triple|triples}, too",
+    "with triples": "with the {ranks}, that makes at most {n} {n:triple|triples}",
+    "with pairs": "with the {ranks}, that makes at most {n} {n:pair|pairs}",
+    "with fours": "with the {ranks}, that makes at most {n} {n:four|fours} of a kind",
     "can be pairs, too": "{ranks} can be {ranks:a pair|pairs}, too",
     "can be fours, too": "{ranks} can be four of a kind, too",
     "so at most triples": ". So at most {n} {n:triple|triples}",
@@ -366,6 +369,7 @@ WORDINGS = {
     "are the kickers": "{each} {each:is the kicker|are the kickers}",
     "no other place": "{n:it has|they have} no other place",
     "only as kickers": "{each} {each:has|have} no place but as {each:{n:the|a} kicker|kickers}",
+    "only so many kickers": "there can be only {n} {n:kicker|kickers}, and {each} {count:has|have} no other place",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
     " {n:kicker|kickers}{limit}",
     "only so many fours": "there {n:is only one four|are only {n} fours} of a kind",

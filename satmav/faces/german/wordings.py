@@ -122,7 +122,7 @@ WORDINGS = {
     "no other hand": "es kann kein anderes Blatt geben",
     "others at most": "{why:also}es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je})",
     "others at most since": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}){why:denn}",
-    "others at most, apart": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}){why:.}",
+    "others at most, then": "{why}, das ergibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je})",
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "no hand left": "für {hands:einen oder} bleibt kein Blatt übrig",
@@ -293,7 +293,7 @@ WORDINGS = {
     "no sum: kickers most": "keine Karte kann der Kicker sein",
     "no sum: fours most": "kein Rang kann einen Vierling bilden",
     "leaves out": "außerhalb des {suit:-}Flushs {cards:bleibt|bleiben} {cards}",
-    "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}, davon mindestens"
+    "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}, neben {rest} mindestens"
     " {n:eine|{n}} von {cards}",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
@@ -316,6 +316,9 @@ WORDINGS = {
     "{others:.}{sums}{limit}",
     "no other fours": "kein anderer Rang kann einen Vierling bilden{barred:;()}",
     "can be triples, too": "auch die {ranks} können {ranks:einen Drilling|Drillinge} bilden",
+    "with triples": "die {ranks} mitgezählt, sind es höchstens {n:ein Drilling|{n} Drillinge}",
+    "with pairs": "die {ranks} mitgezählt, sind es höchstens {n:ein Paar|{n} Paare}",
+    "with fours": "die {ranks} mitgezählt, sind es höchstens {n:ein Vierling|{n} Vierlinge}",
     "can be pairs, too": "auch die {ranks} können {ranks:ein Paar|Paare} bilden",
     "can be fours, too": "auch die {ranks} können {ranks:einen Vierling|Vierlinge} bilden",
     "so at most triples": ". Das gibt höchstens {n:einen Drilling|{n} Drillinge}",
@@ -378,6 +381,7 @@ WORDINGS = {
     "are the kickers": "{each} {each:ist der|sind die} Kicker",
     "no other place": "{n:sie hat|sie haben} keinen anderen Platz",
     "only as kickers": "{each} {each:hat|haben} nur als Kicker Platz",
+    "only so many kickers": "es kann nur {n:einen|{n}} Kicker geben, und {each} {count:hat|haben} keinen anderen Platz",
     "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"
     " {n:ist|sind} mindestens {n} Kicker{limit}",
     "only so many fours": "es gibt nur {n:einen Vierling|{n} Vierlinge}",

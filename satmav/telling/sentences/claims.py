@@ -35,9 +35,9 @@ def stated(claim: Claim, talk: Talk) -> Clause:
 
 def _said(gained: Sequence[Fact], talk: Talk, another: bool = False) -> Clause:
     """What facts say, some of them in fewer words."""
-    if another:
-        (rank,) = which(gained)
-        return clause(f"{gained[0].number.what}: another", ranks=talk.ranks([rank]), runs=Runs((rank,)))
+    if another and len(gained) == 1:
+        some = which(gained)
+        return clause(f"{gained[0].number.what}: another", ranks=talk.ranks(some), runs=Runs(tuple(some)))
     if len({fact.number.what for fact in gained}) > 1:
         return clause("in no full house", ranks=down([*{*which(gained)}]))
     return clause("no other kicker") if is_none(gained[0], KICKERS) else said(gained, talk)

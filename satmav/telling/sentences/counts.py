@@ -53,17 +53,16 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _after(told: Total, talk: Talk) -> str:
-    """How why there are so many full houses is joined to the hands: nothing where it comes before them."""
+    """How why there are so many full houses is joined to the hands: nothing where it is a sentence before them."""
+    premise = told.premise.argument if told.premise else None
     if _in_sentences(told.premise):
         return ""
-    return " since" if told.least or _is_short(told, talk) else ", apart"
-
-
-def _is_short(told: Total, talk: Talk) -> bool:
-    """Whether the hands have room in one sentence with why there are no more full houses."""
-    premise = told.premise.argument if told.premise else None
+    if told.least or not isinstance(premise, Count):
+        return " since"
     others = sum(fact.number.what != FLUSHES for fact in told.hands)
-    return not isinstance(premise, Count) or (others < 3 and (premise.again or not barred_of(premise.barred, talk)))
+    if others < 3 and (premise.again or not barred_of(premise.barred, talk)):
+        return " since"
+    return "" if others > 1 else ", then"
 
 
 def _in_sentences(premise: Claim | None) -> bool:

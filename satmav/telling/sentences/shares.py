@@ -16,7 +16,8 @@ def outside(name: str, told: Count, talk: Talk) -> Clause:
     out = cards(*(4 * rank + suit for rank in told.of_suit))
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
-    left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=suited(suit, told.loose + len(told.out)))
+    loose = suited(suit, told.loose + len(told.out))
+    left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=loose, rest=cards(*told.out, *told.rest))
     held = _held(told, suit, talk)
     return clause(name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count)
 
@@ -73,8 +74,7 @@ def _left_alone(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Ranks of two cards, one of which a straight would leave alone; nothing where there are none."""
     if not places:
         return ()
-    scarce = next((scarce_of(place.scarce, talk) for place in places if place.scarce is not None), None)
-    return (clause("would leave one of two", ranks=ranks(ranks_of(places)), scarce=scarce),)
+    return (clause("would leave one of two", ranks=ranks(ranks_of(places)), scarce=_causes(places, talk)),)
 
 
 def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
@@ -219,6 +219,9 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return fours
     if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
+    if is_about(gained, KICKERS) and not gained[0].least and gained[0].bound and not told.of_suit:
+        most = told.limit.bound if told.limit else talk.fours
+        return clause("only so many kickers", n=most, each=each_kicker(sure), count=told.total)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
         return _kickers_of_suit(told, limit, talk)
@@ -257,16 +260,17 @@ def _cards_of(share: Share) -> Cards:
 
 def most_of_suit(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
     """Triples, pairs or fours that need their card of a suit, when few cards of that suit may stay out of the flush."""
-    barred = barred_of(told.barred, talk, noun)
+    barred, counted = barred_of(told.barred, talk, noun), is_about(gained, HOUSES, QUADS)
+    also = clause(f"with {noun}" if counted else f"can be {noun}, too", ranks=down(told.can), n=-told.total)
     return clause(
         f"{noun} of suit",
         ranks=down(told.of_suit),
         suit=suited(told.suit or 0, 1),
         taken=_taken_of(share.place for share in told.shares if share.more),
         loose=loose_of(told),
-        also=of_some(f"can be {noun}, too", down(told.can)),
+        also=also if told.can else None,
         others=clause(f"no other {noun}", barred=barred) if barred else None,
-        sums=None if is_about(gained, HOUSES, QUADS) else clause(f"so at most {noun}", n=-told.total),
+        sums=None if counted else clause(f"so at most {noun}", n=-told.total),
         limit=limit,
     )
 
