@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from satmav.reasons.moves import HOUSES, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Proof, Rule, Step, cases
+from satmav.reasons.moves import HOUSES, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number, Proof, Rule, Step, cases
 from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 
@@ -104,7 +104,32 @@ def ordered(some: Sequence[Element]) -> list[Element]:
 
     if some:
         visit(len(some) - 1)
-    return _with_straights_counted(order)
+    return _turned(_with_straights_counted(order))
+
+
+def _turned(order: list[Element]) -> list[Element]:
+    """Where two ranks call for straights that cannot both be, this is the end; not that cards of the one have no place.
+
+    What cards without a place give if it is left open whether a straight takes them: that one does.
+    """
+    if len(order) < 3:
+        return order
+    calls, bars, end = order[-3:]
+    if not isinstance(bars, Group) or not isinstance(end, Group) or not _calls_for_straight(calls, bars):
+        return order
+    number = Number(THROUGH, end.rule.about[0]) if end.rule.name == "rank" else None
+    if number is None or end.gained or not given(Fact(number, False, 0), bars.gained):
+        return order
+    one = Fact(number, True, 1)
+    because = tuple(fact for fact in end.because if fact.number != number)
+    return [*order[:-2], Group(end.rule, because, (one,)), Group(bars.rule, (*bars.because, one), ())]
+
+
+def _calls_for_straight(calls: Element, bars: Group) -> bool:
+    """Whether the cards of a rank call for a straight, for which others cannot be."""
+    if not isinstance(calls, Group) or (calls.rule.name, bars.rule.name) != ("rank", "straights"):
+        return False
+    return kind(calls.gained[0]) == (THROUGH, True, 1) and given(calls.gained[0], bars.because)
 
 
 def _with_straights_counted(order: Sequence[Element]) -> list[Element]:

@@ -59,13 +59,16 @@ def _plain_of_kickers(group: Group, known: Known) -> bool:
 
 
 def _plain_of_straights(group: Group, known: Known) -> bool:
-    """Whether the first line says it, or a straight that was named; or so many straights take one rank."""
+    """Whether the first line says it, a straight that was named, or the hands that are settled.
+
+    Or there are so many straights since so many take one rank.
+    """
     first = group.gained[0]
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
         return True
     if first.least:
         return is_about(group.gained, STRAIGHTS) and _is_taken_as_often(first, group.because)
-    return all(fact.number.what == STRAIGHTS for fact in group.because)
+    return 0 < known.room <= first.bound or all(fact.number.what == STRAIGHTS for fact in group.because)
 
 
 def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:

@@ -266,6 +266,7 @@ WORDINGS = {
     "no straight takes both": "no straight takes both {one:a} and {two:a}{given:()}",
     "no straight takes two": "no straight takes two of {wants:a}{given:()}",
     "none takes two, and there are so many": "no straight takes two of {wants:a}{given:()}, and there are at most {n}",
+    "only one, and none takes both": "there is only one straight, and none takes both{given:()}",
     "none takes both, and there is one": "no straight takes both {one:a} and {two:a}{given:()}, and there is only one",
     # counts
     "whichever": "{loose}. Whichever {n:that is|those are}, {sums}{limit}",

@@ -273,6 +273,7 @@ WORDINGS = {
     "no straight takes two": "keine Straße enthält zwei von diesen: {wants}{given:()}",
     "none takes two, and there are so many": "keine Straße enthält zwei von diesen: {wants}{given:()};"
     " es gibt höchstens {n}",
+    "only one, and none takes both": "es gibt nur eine Straße, und keine enthält beides{given:()}",
     "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}{given:()}, und"
     " es gibt nur eine",
     # counts

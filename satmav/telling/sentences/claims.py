@@ -13,7 +13,8 @@ from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
 from satmav.telling.sentences.places import of_places, placed
 from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker
-from satmav.telling.sentences.straights import few_of_all, named_by, of_straights, plain, plainly, wanted
+from satmav.telling.sentences.straights import few_of_all, named_by, none_takes, of_straights, plain, plainly, wanted
+from satmav.telling.straights import ANY
 
 
 def head(claim: Claim, talk: Talk) -> Clause:
@@ -111,7 +112,8 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
         return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Total):
         return stated(claim, talk)
-    return _so_since(claim, talk) if _is_wide(claim) or before[-1].fills else _so(claim, None, talk)
+    filled = any(one.fills for one in before) if isinstance(argument, Places) else before[-1].fills
+    return _so_since(claim, talk) if _is_wide(claim) or filled else _so(claim, None, talk)
 
 
 def _is_wide(claim: Claim) -> bool:
@@ -133,8 +135,11 @@ def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
 
 
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
-    """A contradiction; that no straight takes a rank may just have been said."""
+    """A contradiction; that no straight takes a rank, or that straights take two, may just have been said."""
     told = claim.argument
+    calls = {*which(fact for fact in before if fact.number.what == THROUGH and fact.least)}
+    if isinstance(told, Straights) and told.others == (ANY,) and len(told.wants) == 2 and calls >= {*told.wants}:
+        return clause("only one, and none takes both", given=none_takes(told, claim.gained, talk))
     if isinstance(told, Straights) and told.others and len(told.wants) == 1:
         none = which(fact for fact in before if fact.number.what == THROUGH and not fact.least)
         if {*told.others} <= {*none}:

@@ -107,7 +107,7 @@ def _only_run(told: Straights, talk: Talk) -> Clause | None:
     return clause("no other is left") if len(told.because) > 1 else None
 
 
-def _given(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+def none_takes(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """What no straight takes, where that matters, but for what is denied."""
     denied = which(fact for fact in gained if kind(fact) == (THROUGH, True, 1))
     return of_some("none takes", talk.ranks([rank for rank in told.given if rank not in denied]))
@@ -119,12 +119,12 @@ def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     name = "only it can be taken" if told.bound and rank in talk.single else "so many can be taken"
     few = clause(name, ranks=talk.ranks([rank]), n=told.bound)
     need, wants = "otherwise need" if gained else "need", talk.ranks(told.wants)
-    return clause(need, wants=wants, n=told.need, rank=ranks([rank]), given=_given(told, gained, talk), few=few)
+    return clause(need, wants=wants, n=told.need, rank=ranks([rank]), given=none_takes(told, gained, talk), few=few)
 
 
 def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all want one rank, of which there is too little."""
-    (rank,), fact, given = told.others, gained[0] if gained else None, _given(told, gained, talk)
+    (rank,), fact, given = told.others, gained[0] if gained else None, none_takes(told, gained, talk)
     if rank == ANY:
         return _apart(told, gained, talk)
     if is_gain(gained, THROUGH) and gained[0].number.which == rank:
@@ -212,7 +212,7 @@ def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause
     few = (_few_of(rank, told, talk) for rank in told.others if rank not in through and rank not in talk.single)
     own = bool(through & {*told.others})
     name = "each of all" if own else "otherwise each of all" if through else "each one" if gained else "too many in all"
-    notes = tuple(filter(None, (*few, _given(told, gained, talk))))
+    notes = tuple(filter(None, (*few, none_takes(told, gained, talk))))
     return clause(name, n=len(told.wants), ranks=talk.ranks(told.others), notes=notes, bound=told.bound)
 
 
@@ -226,7 +226,7 @@ def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
 def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Two straights where there is only one, or more than there are."""
     fact = gained[0] if gained else None
-    given = _given(told, (fact,) if fact else (), talk)
+    given = none_takes(told, (fact,) if fact else (), talk)
     if len(told.wants) > 2 or len({*told.wants}) < len(told.wants):
         return _many_apart(told, gained, given, talk)
     if other := _other(told, fact):
