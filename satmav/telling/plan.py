@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.reasons.moves import FLUSHES, HELD, RUN, THROUGH, Fact, Proof
-from satmav.telling.about import alike, kind, rests_on
+from satmav.deduce.trials import rank_left
+from satmav.reasons.hints import opposite
+from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Proof
+from satmav.telling.about import alike, is_gain, kind, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
 from satmav.telling.claiming import noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
-from satmav.telling.known import Known
+from satmav.telling.known import Known, facts_of
 from satmav.telling.lines import joined, settles
 from satmav.telling.once import said_once
 from satmav.telling.silent import silent
@@ -32,7 +34,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     """
     line: Line | None = None
     said = _Said([], [])
-    for element in _news(_parted(_apart(fused(some), known), known), known):
+    for element in _news(_parted(_apart(fused(_called_first(some, known.box)), known), known), known):
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
@@ -41,8 +43,9 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
         claim, quiet = noted(element, known)
         if _is_another(claim.gained, tally, known.tally()):
             claim = replace(claim, another=True)
+        longer = None if quiet or _stands_alone(line, supposed) else joined(line, claim, element, *said)
+        quiet = quiet or (longer is None and _is_shown(claim.gained, tally))
         if not quiet:
-            longer = None if _stands_alone(line, supposed) else joined(line, claim, element, *said)
             if longer is None and line is not None:
                 yield line
                 supposed = None
@@ -57,10 +60,42 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
         yield line
 
 
+def _is_shown(gained: Sequence[Fact], tally: Tally) -> bool:
+    """Whether it says how many straights there are at least, which the settled hands have shown."""
+    return is_gain(gained, STRAIGHTS) and gained[0].bound <= tally.straights
+
+
 def _is_another(gained: Sequence[Fact], before: Tally, now: Tally) -> bool:
     """Whether a straight that takes a rank, or is named, is another than those that were settled before."""
     one = len(gained) == 1 and kind(gained[0]) in ((THROUGH, True, 1), (RUN, True, 1))
     return one and now.left >= 0 and now.straights > before.straights > 0
+
+
+def _called_first(some: Sequence[Element], box: Box) -> list[Element]:
+    """Elements; that a loose card calls for a straight comes before what that leaves to another card of its rank."""
+    order = list(some)
+    for calls in some:
+        if isinstance(calls, Group) and calls.rule.name == "rank" and is_gain(calls.gained, THROUGH):
+            own = order.index(calls)
+            rests = [place for place, one in enumerate(order[:own]) if _is_of_same_card(one, calls)]
+            if rests:
+                order.pop(own)
+                order[rests[0] : rests[0] + 1] = [calls, _resting_on(order[rests[0]], calls, box)]
+    return order
+
+
+def _is_of_same_card(element: Element, calls: Group) -> bool:
+    """Whether it puts a card of a rank into a flush, for all the reasons for which another calls for a straight."""
+    held = isinstance(element, Group) and element.rule == calls.rule and is_gain(element.gained, HELD)
+    return held and {*calls.because} <= {*element.because}
+
+
+def _resting_on(element: Element, calls: Group, box: Box) -> Element:
+    """An element that rests on the straight, and no more on what its rank is, where that is not needed."""
+    because = (*(fact for fact in element.because if fact.number.what != PAIRS), *calls.gained)
+    (rank,), denied = calls.rule.about, facts_of((*because, opposite(element.gained[0])))
+    alone = len(element.gained) == 1 and not rank_left(box, rank, denied)
+    return replace(element, because=because) if alone else element
 
 
 def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:

@@ -11,6 +11,7 @@ from each import each
 from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
 
+import satmav
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
@@ -18,9 +19,10 @@ from satmav.explain.moves.search import Search
 from satmav.faces.english.wordings import English
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
 from satmav.telling.arguments import Claim, Straights, Supposed
-from satmav.telling.sentences.claims import stated, supposed
+from satmav.telling.elements import Group, ordered
+from satmav.telling.sentences.claims import sequel, stated, supposed
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.straights import few_of_all, of_straights
 from satmav.telling.straights import ANY, scarce, straights_of
@@ -219,6 +221,7 @@ def test_few_straights_take_any_of_several_ranks():
 
 
 FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
+TWO_KINGS = "2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd Ad Ah As"
 
 
 @each(
@@ -297,3 +300,40 @@ def test_of_several_ranks_that_straights_take_none_is_told_as_another():
     talk = Talk(5, {}, [2] * 13, 3, 0)
     assert English().said(stated(told, talk)) == "straights take a five and a king"
     assert English().said(stated(replace(told, gained=told.gained[1:]), talk)) == "another straight takes a king"
+
+
+def test_two_ranks_that_call_for_one_straight_are_the_end():
+    """Not that no straight takes the second, so that its card has no place: this would be a sentence more."""
+    loose = [Fact(Number(HELD, 4 * rank), False, 0) for rank in (4, 10)]
+    one, two = (Fact(Number(THROUGH, rank), True, 1) for rank in (4, 10))
+    alone, none = Fact(Number(STRAIGHTS), False, 1), Fact(Number(THROUGH, 10), False, 0)
+    calls = Group(Rule("rank", (4,)), (loose[0],), (one,))
+    order = [calls, Group(Rule("straights"), (one, alone), (none,)), Group(Rule("rank", (10,)), (loose[1], none), ())]
+    assert ordered(order) == [
+        calls,
+        Group(Rule("rank", (10,)), (loose[1],), (two,)),
+        Group(Rule("straights"), (one, alone, two), ()),
+    ]
+
+
+def test_that_there_is_only_one_straight_for_two_ranks_is_said_in_few_words():
+    told = Straights((), (4, 10), (ANY,), 1)
+    both = Claim((Fact(Number(THROUGH, 4), True, 1), Fact(Number(THROUGH, 10), True, 1)), Straights(()))
+    talk = Talk(5, {}, [2] * 13, 2, 0)
+    assert (
+        English().said(sequel(Claim((), told), [both], talk)) == "But there is only one straight, and none takes both"
+    )
+    assert English().said(of_straights(told, [], talk)) == (
+        "no straight takes both a six and a queen, and there is only one"
+    )
+
+
+def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():
+    """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
+    told = " ".join(satmav.why(TWO_KINGS, rules="no-quads").text().split())
+    first = told.index("So another straight takes a king: K♣ is in no flush.")
+    then = told.index(
+        "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
+    )
+    assert first < then
+    assert "At least two straights" not in told[then:]
