@@ -88,10 +88,15 @@ class Known:
         """What was said, or is in the first line, of straights through ranks; and what the named straights take."""
         whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
         found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
-        found |= {2 * (THROUGH_FIRST + rank): 1 for run in self.runs for rank in WINDOWS[run]}
+        found |= {2 * (THROUGH_FIRST + rank): 1 for run in (*self.runs, *self._only_run()) for rank in WINDOWS[run]}
         for fact in filter(_is_of_straights, self.facts):
             found[fact] = stronger(fact, found.get(fact), self.facts[fact])
         return found
+
+    def _only_run(self) -> tuple[int, ...]:
+        """The run of the straight, where there can be only one, and what was said of it leaves no other."""
+        left = runs_left(self.box, self.facts) if self.straights == 1 else 0
+        return self.box.straights.sets[left.bit_length() - 1] if left.bit_count() == 1 else ()
 
     @property
     def runs(self) -> list[int]:
