@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
-from satmav.telling.about import is_about, is_gain, is_none, kind, which
+from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.clauses import Clause, clause, of_some, ranks
 from satmav.telling.sentences.facts import Talk, said
@@ -53,7 +53,8 @@ def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause 
     if is_gain(gained, RUN) and not told.bound:
         return _only_run(told, talk)
     if not told.others:
-        each = tuple(_said(fact, talk) for fact in sorted(told.because, key=lambda fact: not fact.least))
+        some = alike(sorted(told.because, key=lambda fact: not fact.least), kind).values()
+        each = tuple(_said(facts, talk) for facts in some)
         return clause("listed" if gained else "no straights do all that", each=each)
     if told.need:
         return _needed(told, gained, talk)
@@ -62,10 +63,11 @@ def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause 
     return _crowd(told, gained, talk) if len(told.others) > 1 else _clash(told, gained, talk)
 
 
-def _said(fact: Fact, talk: Talk) -> Clause:
+def _said(facts: Sequence[Fact], talk: Talk) -> Clause:
     """What is known of straights, within a list: how many there are in all is a sentence of its own."""
+    fact = facts[0]
     if fact.number.what != STRAIGHTS:
-        return said((fact,), talk)
+        return said(facts, talk)
     return clause("so many in all" if fact.least else "no more in all", n=fact.bound)
 
 
