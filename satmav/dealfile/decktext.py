@@ -20,6 +20,7 @@ LARGEST = 1 << 20
 MOST_FAULTS = 50
 
 _WORD = re.compile(r"[^\s,;]+")
+_CARD = re.compile(r"[0-9]{1,3}[a-z]{1,2}", re.IGNORECASE)
 _DECK = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})")
 
 
@@ -32,13 +33,13 @@ def deck_named(text: str) -> Deck:
 
 
 def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
-    """The deal of a file (``-``: standard input), or, where no file has the name, of the cards that it spells.
+    """The deal of a file (``-``: standard input), or, where no file has a name that spells cards, of these.
 
     Raises :class:`DealFileError` with every fault.
     """
     source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
     # of a name that no file can have, os.path says no, where pathlib raises
-    if path != "-" and len(_WORD.findall(path)) >= RUN and not os.path.exists(path):  # noqa: PTH110
+    if any(map(_CARD.fullmatch, _WORD.findall(path))) and not os.path.exists(path):  # noqa: PTH110
         return parse_deck_deal(path, deck, "<cards>")
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as stream:

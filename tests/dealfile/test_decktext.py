@@ -1,5 +1,7 @@
 """Deals of other decks as text: what is written is read back, and whatever is wrong is told with its place."""
 
+import re
+
 import pytest
 from each import each
 
@@ -47,6 +49,20 @@ def test_faults_are_told_with_their_places(text, faults):
     with pytest.raises(DealFileError) as told:
         parse_deck_deal(text, SMALL, "t")
     assert list(map(str, told.value.faults)) == faults
+
+
+@each(
+    ("given", "told"),
+    [
+        ("14a 14b 14c 2d", "<cards>: the deal has 4 cards; it takes five for each hand"),
+        ("14a", "<cards>: the deal has one card; it takes five for each hand"),
+        ("l4a 14b 14c 2d 2e", "<cards>:1:1: l4a is no card of a deck of 8x13;"),
+        ("my deal of last week.txt", "my deal of last week.txt: there is no such file; check the path"),
+    ],
+)
+def test_a_name_is_read_as_cards_where_it_spells_one(given, told):
+    with pytest.raises(DealFileError, match="^" + re.escape(told)):
+        read_deck_deal(given, SMALL)
 
 
 def test_what_is_no_text_is_refused_and_of_many_faults_the_first_are_told(tmp_path):
