@@ -119,6 +119,16 @@ def commands(name, command):
         yield from commands(f"{name} {word}", below)
 
 
+def test_every_command_that_may_end_in_exit_code_1_is_named_there():
+    page = (ROOT / "docs" / "reference" / "command-line.md").read_text(encoding="utf-8")
+    (row,) = (line for line in page.splitlines() if line.startswith("| 1 |"))
+    command_line._register(command_line.COMMANDS)
+    found = list(commands("satmav", typer.main.get_command(command_line.app)))
+    ending = [name for name, command in found if re.search(r"\b1 if", " ".join(command.help.split()))]
+    assert len(ending) == 4
+    assert all(f"`{name.removeprefix('satmav ')}`" in row for name in ending)
+
+
 def test_help_formulas_and_signatures_are_laid_out(site):
     """Signatures by ruff, which comes with the extra docs; without it they are lines of any length."""
     folder, pages = site

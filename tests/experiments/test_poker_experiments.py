@@ -90,6 +90,7 @@ def test_the_page_has_the_frequencies_and_the_laws():
     results, race = result("poker_frequencies.json"), flush_or_straight()
     heading, *rows = rows_of_page("| type | five")
     assert heading[1:] == list(GAMES)
+    assert f"*Draw* (`{GAMES['draw']}`)" in PAGE
     assert [row[0] for row in rows] == list(reversed(HANDTYPES))
     for row in rows:
         for game, cell in zip(heading[1:], row[1:], strict=True):
