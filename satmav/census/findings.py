@@ -112,7 +112,7 @@ class Together(NamedTuple):
     p: float
 
     def words(self) -> str:
-        of = f"the {self.shapes} shapes of which {self.enough} or more lost deals are expected, together"
+        of = f"all shapes of which {self.enough} or more lost deals are expected ({self.shapes}), together"
         return f"{of}: chi square {self.chi_square:.1f}, p = {self.p:.3f}"
 
 

@@ -141,7 +141,8 @@ def _race(args: Arguments) -> None:
         data = [summary_data(one) for one in summary]
         print(json.dumps({"asked": {**asked, "rounds": args.rounds}, "origin": origin(), "contenders": data}))
     else:
-        about = f"{len(race.tasks)} deals, rules {rule_set}, {args.rounds} round{'s' * (args.rounds > 1)}"
+        number, rounds = len(race.tasks), args.rounds
+        about = f"{number} deal{'s' * (number != 1)}, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}"
         _show(summary, f"{about}, limit {args.time_limit:g} s")
 
 

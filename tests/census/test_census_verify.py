@@ -10,7 +10,7 @@ from published import LOST
 
 from satmav.census import verify
 from satmav.census.blocks import BlockCount
-from satmav.census.findings import Decided, Drawn, Finding, Recounted, data
+from satmav.census.findings import Decided, Drawn, Finding, Recounted, Together, data
 from satmav.census.recount import StoppedError, decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.errors import UsageError
@@ -57,6 +57,12 @@ def test_everything_speaks_for_a_right_census(check, found, monkeypatch):
     findings = list(check(found))
     assert findings
     assert all(finding.holds for finding in findings), findings
+
+
+@pytest.mark.parametrize("shapes", [1, 99])
+def test_one_shape_is_told_in_the_same_words_as_many(shapes):
+    of, _, _ = Together(shapes, 10, 0.02, 0.9).words().partition(":")
+    assert of == f"all shapes of which 10 or more lost deals are expected ({shapes}), together"
 
 
 def test_small_shapes_are_decided_one_by_one_by_two_engines(found, monkeypatch):
