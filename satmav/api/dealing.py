@@ -10,12 +10,15 @@ from satmav.dealfile.named import named_deal
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
-from satmav.dealing.kinds import check_there_are, of_kinds
+from satmav.dealing.kinds import KINDS, check_there_are, of_kinds
 from satmav.dealing.known import check_difficulty, check_near_misses
-from satmav.errors import UsageError
+from satmav.errors import UsageError, choice
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
+
+NEAR_MISS = "near-miss"
+"""A kind of deals that is sought by steps, not by trying random ones."""
 
 
 @at_the_door
@@ -95,14 +98,16 @@ def deals(
 def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
     if sum(what is not None for what in (kind, lonely, like)) > 1:
         raise UsageError("kind, lonely and like are three wishes: choose one of them")
-    if difficulty is not None and (lonely or like is not None or kind in ("unique", "near-miss")):
+    if difficulty is not None and (lonely or like is not None or kind in ("unique", NEAR_MISS)):
         raise UsageError(
             "a difficulty goes with won deals, or with the kinds infeasible and homeless: leave the other wish out"
         )
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
-    if kind == "near-miss":
+    if kind is not None:
+        choice("kind of deal", kind, dict.fromkeys([*KINDS, NEAR_MISS]))
+    if kind == NEAR_MISS:
         check_near_misses(hands)
         from satmav.dealing.near_misses import visits
 

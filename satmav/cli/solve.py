@@ -67,7 +67,7 @@ class Arguments:
     encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
     solver: str | None = Option(None, "--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
     cardinality: str | None = options.one_of(
-        None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT."
+        None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT; no matter to residue encodings."
     )
     solver_cmd: str | None = Option(
         None,

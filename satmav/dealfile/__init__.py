@@ -12,7 +12,7 @@ Suits first
     dash right after it says that the suit is empty: ``♥ -``, ``D: —``.
 
 Codes
-    ``9c1m-4w0k-b2e``, as :attr:`satmav.Deal.code` gives it, stands for all cards of a deal.
+    ``99r0-16gt-hjs``, as :attr:`satmav.Deal.code` gives it, stands for all cards of a deal.
 
 Comments
     ``#`` starts a comment that runs to the end of the line.

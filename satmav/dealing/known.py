@@ -47,4 +47,4 @@ def check_difficulty(word: str, hands: int) -> None:
     choice("difficulty", word, dict.fromkeys(DIFFICULTIES))
     if hands not in RATED:
         rated = f"deals of {RATED[0]} to {RATED[-1]} hands are of every difficulty"
-        raise UsageError(f"{rated}, others are not: leave --hands out")
+        raise UsageError(f"{rated}, others are not: ask for so many")

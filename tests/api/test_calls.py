@@ -61,10 +61,11 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
 @each(
     ("wish", "sentence"),
     [
-        ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of"),
+        ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of infeasible, homeless, unique, near-miss"),
         ({"kind": "infeasible", "lonely": "K"}, "kind, lonely and like are three wishes"),
         ({"kind": "unique", "difficulty": "hard"}, "a difficulty goes with won deals"),
         ({"difficulty": "odd"}, "there is no difficulty 'odd'"),
+        ({"difficulty": "easy", "hands": 3}, "deals of 4 to 6 hands are of every difficulty, .* ask for so many"),
         ({"hands": 11}, "a deal makes 1 to 10 hands, not 11"),
         ({"kind": "infeasible", "hands": 9}, "every deal of 45 cards can be won"),
         ({"kind": "near-miss", "hands": 9}, "near misses are looked for among deals of 2 to 6 hands"),

@@ -46,7 +46,7 @@ def test_json_has_a_line_a_deal(satmav, deals, engine):
 def test_the_help_names_the_engines_that_leave_a_choice(satmav):
     told = " ".join(satmav("solve", "--help").out.replace("│", " ").split())
     assert "For sat, smt, cpsat and outside. One of: exact-cover," in told
-    assert "For sat and outside, after PySAT. One of: " in told
+    assert "For sat and outside, after PySAT; no matter to residue encodings. One of: " in told
 
 
 def test_the_table_is_the_books_figure(satmav, deals):
