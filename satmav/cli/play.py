@@ -14,10 +14,12 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
+from satmav.errors import UsageError, quoted
 from satmav.game.rules import Rules, rules_named
 
 CLASHES = (
     Clash("export", "an export has deals of its own: leave the deal out", excludes="file day"),
+    Clash("export", "an export is written and not served: leave --port out", excludes="port"),
     Clash("begin", "--from is the first day of an export: add --export, or say --day", needs="export"),
     Clash("day", "a day has its own deal: leave out --day or the other deal", excludes="file"),
 )
@@ -82,6 +84,8 @@ def _export(folder: Path, rules: Rules, begin: str | None) -> None:
     from satmav.dealing.days import day_named
     from satmav.web.export import Export
 
+    if folder.is_file():
+        raise UsageError(f"{quoted(str(folder))} is a file, and an export is a folder: name another")
     first = day_named(begin) if begin else date.today()
     site = Export(folder, rules, first, workers=os.cpu_count() or 1)
     deals = sum(1 for _ in tracked(site.written(), "made ready", site.total))

@@ -45,6 +45,8 @@ def test_the_address_tells_the_deal(words, asked):
         (["--day", "today", DEAL.code], "a day has its own deal: leave out --day or the other deal"),
         (["--export", "site", DEAL.code], "an export has deals of its own: leave the deal out"),
         (["--export", "site", "--day", "today"], "an export has deals of its own: leave the deal out"),
+        (["--export", "site", "--port", "80"], "an export is written and not served: leave --port out"),
+        (["--export", __file__], "is a file, and an export is a folder: name another"),
         (["--from", "2026-01-01"], "--from is the first day of an export: add --export, or say --day"),
         (["--rules", "quad"], "there is no rule set 'quad'"),
         (["--port", "70000"], "65535"),
