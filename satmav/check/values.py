@@ -47,7 +47,7 @@ def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
     """
     values = _agreed([*_smt(text, known)] or _lines(text, known))
     if not values and "define-fun" in text:
-        raise CheckError("it names no variable of the formula")
+        raise CheckError("it names no variable of the formula: name the encoding that was exported")
     return None if not values and _NONE.search(text) else values
 
 

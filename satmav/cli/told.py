@@ -24,7 +24,8 @@ def say(lines: Iterable[str], *, plain: bool) -> None:
 def folded(line: str, *, plain: bool, width: int) -> str:
     """A line as it is printed in so many columns."""
     hang = " " * (line.mark if isinstance(line, Line) else 0)
-    return wrap(_drawn(line, plain=plain), width=min(width, WIDEST), subsequent_indent=hang)
+    text, widest = _drawn(line, plain=plain), min(width, WIDEST)
+    return wrap(text, width=widest, subsequent_indent=hang, break_on_hyphens=False)  # 10-J-Q-K-A is one word
 
 
 def _drawn(text: str, *, plain: bool) -> str:

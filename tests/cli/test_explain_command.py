@@ -30,6 +30,14 @@ def test_a_homeless_card_is_pictured_and_told(satmav, deals):
     assert "{" not in run.out
 
 
+@each("width", [60, 80, 100])
+def test_no_straight_is_broken_at_the_end_of_a_line(satmav, deals, monkeypatch, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    run = satmav("explain", deals["lonely-king"])
+    assert max(map(len, run.lines)) <= width
+    assert not [line for line in run.lines if line.endswith("-")]
+
+
 def test_nothing_but_ascii_in_letters(satmav, deals):
     for name in NAMED:
         run = satmav("explain", "--letters", "--long", deals[name])

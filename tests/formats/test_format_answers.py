@@ -151,7 +151,7 @@ def test_forms_of_programs_that_pip_does_not_bring(text: str) -> None:
         ("x2 1", "it names the variable x2, and the formula has 1"),
         ("x1 1\nx1 0", "it says of 'x1' that it is 1, and that it is 0"),
         ("v x1 -x1", "it says of 'x1' that it is 1, and that it is 0"),
-        ("(define-fun |6c loose| () Bool true)", "it names no variable of the formula"),
+        ("(define-fun |6c loose| () Bool true)", "it names no variable of the formula: name the encoding that"),
         ("=====UNSATISFIABLE=====", "it gives no model (satmav explain tells why a deal is lost)"),
         ("Model status\nInfeasible\n", "it gives no model"),
         ("Infeasible - objective value 0.00000000\n", "it gives no model"),
