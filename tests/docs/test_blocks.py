@@ -1,5 +1,6 @@
 """Every block of every page is run, and prints what the page shows."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,13 @@ def test_no_block_is_overlooked_and_the_readme_shows_what_the_first_page_prints(
         assert page.read_text(encoding="utf-8").count("```") == 2 * len(list(blocks(page))), name
     (shown,) = (block.text for block in blocks(PAGES["README.md"]) if block.language == "text")
     assert shown in PAGES["docs/index.md"].read_text(encoding="utf-8")
+
+
+def test_every_file_that_a_page_names_is_there():
+    for name, page in PAGES.items():
+        text = page.read_text(encoding="utf-8")
+        for path in re.findall(r"`((?:experiments|paper|satmav|tests)/[a-z0-9_/.-]+)`", text):
+            assert (ROOT / path).exists(), f"{name} names {path}"
 
 
 def tried(language, text, why="", shown=""):
