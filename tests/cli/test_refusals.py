@@ -74,6 +74,9 @@ unique.txt --survey 1               | --survey deals its own cards
 --long --survey 1                   | --survey deals its own cards
 --fewest cases --survey 1           | --survey deals its own cards
 --json --survey 1                   | --survey deals its own cards
+--language de --survey 1            | --survey deals its own cards
+--letters --survey 1                | --survey deals its own cards
+--sat-exit-codes --survey 1         | --survey deals its own cards
                                     | name a deal file
 """
 HINT = """

@@ -36,7 +36,7 @@ CLASHES = (
         "survey",
         "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
         " but --rules, --hands, --effort, --seed and --output",
-        excludes="file as_json all_rungs minimal generalise long rung fewest",
+        excludes="file as_json all_rungs minimal generalise long rung fewest language plain sat_exit_codes",
     ),
     Clash(
         "output",
