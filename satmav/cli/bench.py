@@ -192,11 +192,12 @@ def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
 
 
 def _show(found: Sequence[Summary], title: str) -> None:
-    table = Table(title=f"{title}; milliseconds a deal", box=None, header_style="bold", title_justify="left")
-    table.add_column("contender", no_wrap=True)
+    heading = f"{title}; milliseconds a deal"
+    table = Table(title=heading, box=None, header_style="bold", title_justify="left", padding=(0, 1, 0, 0))
+    table.add_column("contender", overflow="fold", min_width=16)  # it alone is folded, so that no number is cut
     for name in ("solved", "median", "p99", "max", "PAR-2", "won", "lost", "MB"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("enum/enc/load/solve", justify="right", no_wrap=True)
+    table.add_column("enum/enc/load/solve", justify="right", overflow="fold", min_width=11)
     for one in found:
         times = (one.median, one.p99, one.longest, one.par2, one.median_sat, one.median_unsat)
         shares = "/".join(f"{100 * one.phases[phase]:.0f}" if one.solved else "-" for phase in PHASES)

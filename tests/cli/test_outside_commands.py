@@ -60,6 +60,13 @@ def test_any_solver_races(satmav, kissat, tmp_path):
     assert all(float(row["solve_seconds"]) > 0 for row in rows)
 
 
+def test_a_long_command_takes_no_room_from_the_numbers(satmav, kissat):
+    command = f"{kissat} --conflicts=1000000000 --decisions=1000000000 --time=1000"
+    heading = satmav("bench", "-n", 1, "--hands", 2, "--solver-cmd", command).lines[1].split()
+    assert heading[:4] == ["contender", "solved", "median", "p99"]
+    assert heading[-2:] == ["MB", "enum/enc/load/solve"]
+
+
 @each(
     ("words", "body", "sentence"),
     [
