@@ -99,7 +99,8 @@ def lost_by_census(path: Path, rules: Rules, hands: int) -> int:
             raise UsageError(f"{quoted(path)} has some shapes only: name a census of all")
         return int(census["lost"])
     except OSError as error:
-        raise UsageError(f"{quoted(path)} cannot be read ({(error.strerror or str(error)).lower()})") from None
+        why = (error.strerror or str(error)).lower()
+        raise UsageError(f"{quoted(path)} cannot be read ({why}): check the path") from None
     except (ValueError, TypeError, LookupError, RecursionError):
         raise UsageError(f"{quoted(path)} is no census: name a file that satmav census --json has printed") from None
 

@@ -127,7 +127,8 @@ def published(found: Census, path: Path) -> Iterator[Finding]:
         mend = "it needs shape, unsolvable, time_s, by commas"
         raise UsageError(f"{quoted(path)} has no column {error}: {mend}") from None
     except OSError as error:
-        raise UsageError(f"{quoted(path)} cannot be read ({(error.strerror or str(error)).lower()})") from None
+        why = (error.strerror or str(error)).lower()
+        raise UsageError(f"{quoted(path)} cannot be read ({why}): check the path") from None
     except (UsageError, TypeError, ValueError, csv.Error) as error:
         raise UsageError(f"{quoted(path)} is no table of shape, unsolvable, time_s: {error}") from None
     if len(theirs) < len(rows):

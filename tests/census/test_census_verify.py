@@ -169,7 +169,7 @@ def test_a_table_that_is_none_is_told(found, tmp_path, content):
     table.write_text(content, encoding="latin-1")
     with pytest.raises(UsageError, match="shape"):
         list(verify.published(found, table))
-    with pytest.raises(UsageError, match=r"nowhere.csv' cannot be read \(no such file or directory\)$"):
+    with pytest.raises(UsageError, match=r"nowhere.csv' cannot be read \(no such file or directory\): check the path$"):
         list(verify.published(found, tmp_path / "nowhere.csv"))
 
 

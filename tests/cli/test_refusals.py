@@ -142,7 +142,7 @@ verify --store /dev/null            | there is no store '/dev/null' to verify
 verify --store missing.sqlite       | there is no store 'missing.sqlite' to verify: begin with satmav
 homeless --rules odd                | there is no rule set 'odd'
 audit --hands 1 --deals 300 --units 301 | of 300 deals 296 are lost, too few for 301 units: draw more with --deals
-audit --hands 1 --deals 300 --census nowhere.json   | 'nowhere.json' cannot be read (no such file or directory)
+audit --hands 1 --deals 300 --census nowhere.json   | cannot be read (no such file or directory): check the path
 audit --hands 1 --deals 300 --census elusive.txt    | is no census: name a file that satmav census --json has printed
 """
 STACK = """
