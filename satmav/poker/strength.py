@@ -66,7 +66,14 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
 
 
 def cactus(strength: Number) -> Number:
-    """The number of a strength in the tables in print: 1 the royal flush, 7462 the lowest hand; lower is better."""
+    """The number of a strength in the tables in print: 1 the royal flush, 7462 the lowest hand; lower is better.
+
+    Of a number in print it gives the strength. Raises :class:`UsageError` for a whole number that is neither; of arrays
+    it does not look at each.
+    """
+    if isinstance(strength, int) and not 0 <= strength <= STRENGTHS:
+        ranges = f"a strength is from 0 to {STRENGTHS - 1}, a number in print from 1 to {STRENGTHS}"
+        raise UsageError(f"{ranges}, and {strength} is neither")
     try:
         return STRENGTHS - strength
     except TypeError:

@@ -50,6 +50,10 @@ def test_the_two_directions():
     assert (best, worst) == (7461, 0)
     assert (cactus(best), cactus(worst)) == (1, 7462)
     assert cactus(np.array([0, 7461])).tolist() == [7462, 1]
+    assert cactus(cactus(worst)) == worst
+    for number in (-1, 7463):
+        with pytest.raises(UsageError, match=f"from 1 to 7462, and {number} is neither"):
+            cactus(number)
 
 
 @given(HANDS)
