@@ -37,7 +37,8 @@ class Options:
     def __post_init__(self) -> None:
         limit = self.time_limit
         if limit is not None and not (isinstance(limit, Real) and 0 < limit < LONGEST):
-            told = limit if isinstance(limit, float) else type(limit).__name__
+            short = isinstance(limit, float) or (isinstance(limit, int) and abs(limit) < LONGEST)
+            told = limit if short else type(limit).__name__
             raise UsageError(f"a time limit is a positive number of seconds, not {told}")
 
 

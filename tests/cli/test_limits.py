@@ -109,5 +109,5 @@ def test_a_wish_has_the_same_limits(numbers):
 
 @each("seconds", [0, -1, float("nan"), float("inf")])
 def test_a_time_limit_is_a_number_of_seconds(seconds):
-    with pytest.raises(UsageError, match="a time limit is a positive number of seconds, not "):
+    with pytest.raises(UsageError, match=f"a time limit is a positive number of seconds, not {seconds}"):
         Options(time_limit=seconds)
