@@ -64,7 +64,7 @@ def try_engine(
 def try_encoding(name: str, rules: Rules, engine: str = "sat", deals: Iterable[Deal] | None = None) -> Counter[Status]:
     """Have an engine decide deals in an encoding, as :func:`try_engine` does, once its words are found to be sound.
 
-    Raises :class:`satmav.check.CheckError` where a variable's name is not its own, or not fit for every format.
+    Raises :class:`satmav.check.CheckError` where a name stands for more than one thing, or is not fit for every format.
     """
     _check_names(name, rules)
     return try_engine(engine, rules, Options(name), deals)
@@ -80,14 +80,16 @@ def _check(deal: Deal, status: Status, hands: tuple[int, ...], rules: Rules) -> 
 
 
 def _check_names(name: str, rules: Rules) -> None:
-    """Every variable has a name of its own, of plain letters, and every format can be written."""
+    """Variables, integers and constraints have names of their own, of plain letters; every format can be written."""
     encoding = encode(next(random_deals(3, hands=3)), rules, name)
     if encoding.name != name:
         raise CheckError(f"the encoding {name} calls itself {encoding.name}")
-    for word, times in Counter(encoding.formula.names).items():
+    formula = encoding.formula
+    words = [*formula.names, *(integer.name for integer in formula.integers), *formula.groups()]
+    for word, times in Counter(words).items():
         if times > 1:
-            raise CheckError(f"the encoding {name} has {times} variables called {word!r}")
-    for word in (*encoding.formula.names, *encoding.formula.groups()):
+            raise CheckError(f"the encoding {name} has {times} variables, integers or constraints called {word!r}")
+    for word in (*words, *(constraint.name for constraint in formula.constraints)):
         if not word.isascii() or not word.isprintable() or set(word) & set("|\\"):
             raise CheckError(f"the encoding {name} has the name {word!r}: use printable ASCII without | and \\")
     for form in FORMATS.values():

@@ -67,10 +67,14 @@ def rows(formula: Formula) -> Iterator[Row]:
 
 
 def row_names(some: Iterable[Row]) -> Iterator[tuple[str, Row]]:
-    """Each row with a name in the letters that all readers allow, numbered from the second of a name on."""
+    """Each row with a name in the letters that all readers allow, numbered from the second of a name on.
+
+    A name that begins like a number, and the two that mean something else in MPS, have ``c_`` before them.
+    """
     seen: Counter[str] = Counter()
     for row in some:
         name = re.sub(r"\W+", "_", row.name, flags=re.ASCII)
+        name = re.sub(r"^(?![a-df-zA-DF-Z])|^(?=(obj|rhs)$)", "c_", name)
         seen[name] += 1
         yield name if seen[name] == 1 else f"{name}.{seen[name]}", row
 

@@ -88,9 +88,12 @@ def changed(change):
         (lambda formula: formula.constraints.__delitem__(slice(0, None, 2)), "changed.* says SAT of "),
         (lambda formula: formula.constraints.__delitem__(slice(1, None, 2)), "changed.* says SAT of "),
         (lambda formula: formula.clause("none", [-1]), "changed.* says UNSAT of .* can all be held"),
-        (lambda formula: formula.names.append(formula.names[0]), "has 2 variables called "),
+        (lambda formula: formula.names.append(formula.names[0]), "has 2 variables, integers or constraints called "),
+        (lambda formula: formula.clause(formula.names[0], [1, -1]), "has 2 variables, integers or constraints called "),
+        (lambda formula: formula.integer("cover 2c", 1), "has 2 variables, integers or constraints called 'cover 2c'"),
         (lambda formula: formula.names.append("K♣"), "has the name 'K♣': use printable ASCII"),
         (lambda formula: formula.clause("a|b", [1, -1]), r"has the name 'a\|b'"),
+        (lambda formula: formula.clause("a\nb", [1, -1], background=True), r"has the name 'a\\nb'"),
     ],
 )
 def test_a_wrong_encoding_is_found(monkeypatch, change, sentence):

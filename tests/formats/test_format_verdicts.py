@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import foreign
@@ -16,6 +17,7 @@ from satmav.encode import Encoding
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
 from satmav.formats.minizinc import MODEL
+from satmav.formula.formula import Formula
 from satmav.game.hands import pat_hands
 
 pytestmark = pytest.mark.no_cover
@@ -49,6 +51,20 @@ def test_programs_agree(
     assert (model is not None) == puzzle.winnable
     if model is not None:
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
+
+
+@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
+@each(("form", "program"), [("lp", foreign.highs), *(("mps", program) for program in MPS)])
+@each("name", ["obj", "rhs", "2 pairs", "1e5", "?", ""])
+def test_no_name_hides_a_constraint(form: str, program: Program, name: str, tmp_path: Path) -> None:
+    """Names of other packages' encodings: here the objective's and the right-hand side's in MPS, and no names in LP."""
+    puzzle, path = next(iter(puzzles(1))), tmp_path / f"deal.{form}"
+    coded, formula = encoded(puzzle, "exact-cover"), Formula(["one", "other"])
+    formula.clause("first", [1, 2])
+    formula.clause("second", [-1])
+    formula.clause(name, [-2])
+    path.write_text(text_of(replace(coded, formula=formula), form))
+    assert program(path) is None
 
 
 @each("puzzle", puzzles(5))
