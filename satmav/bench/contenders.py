@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from satmav.bench.peers import PEERS, peer
+from satmav.encode import ENCODINGS
 from satmav.engines import ENGINES, Options, decider, engine_named, engine_names
 from satmav.errors import MissingPackageError, UsageError, choice, quoted
 from satmav.game.decks import AnyDeal
@@ -70,8 +71,9 @@ class Contender:
 
     @property
     def foreign(self) -> bool:
-        """Whether it is others' work, of which one more says whether a deal has no hands."""
-        return self.engine in (OUTSIDE, "pypi")
+        """Whether it is others' work, also in part: then one of ours says as well whether a deal has no hands."""
+        ours = self.engine in ENGINES and self.encoding.removesuffix(ALONE) in ("", *ENCODINGS)
+        return self.engine == OUTSIDE or not ours
 
     def open(self, rules: Rules) -> Decide:
         """The function that decides a deal: the status and, for SAT, the hands as masks, unchecked.

@@ -19,7 +19,7 @@ from satmav.bench import memory
 from satmav.bench.contenders import Contender, Decide
 from satmav.check import CheckError, check_partition
 from satmav.check.hands.deals import check_deck_partition
-from satmav.errors import SatmavError, UsageError
+from satmav.errors import SatmavError, UsageError, printable
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.result import Status
@@ -114,4 +114,4 @@ def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
 
 
 def _sentence(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+    return printable(" ".join(f"{type(error).__name__}: {error}".split()))

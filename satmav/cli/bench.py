@@ -101,9 +101,9 @@ def command(args: Arguments) -> None:
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
     Each contender has a process of its own. They take turns, so that a busy machine slows all alike. Partitions are
-    verified and verdicts compared. If a contender of others (pypi, outside) says that a deal has no hands, one of
-    satmav's solvers must say so, too, beside the race; else the race stops. With OUT, a race that was stopped goes on
-    where it was. OUT.parquet is made at the end, from OUT.csv, which grows beside it.
+    verified and verdicts compared. If a contender of others (pypi, outside, what packages add) says that a deal has
+    no hands, one of satmav's solvers must say so, too, beside the race; else the race stops. With OUT, a race that was
+    stopped goes on where it was. OUT.parquet is made at the end, from OUT.csv, which grows beside it.
 
     Example: satmav bench -n 100 --set engines
 

@@ -157,7 +157,8 @@ def obey(words: Sequence[str]) -> None:
         sys.exit(2)
     except SatmavError as error:
         if _is_ours(error):
-            sys.exit(f"satmav: an answer failed its check, which is a bug in satmav; please report it: {error}")
+            where = "in satmav, or in a package that adds to it"
+            sys.exit(f"satmav: an answer failed its check, which is a bug {where}; please report it: {error}")
         complain(str(error))
         sys.exit(2)
     except (MemoryError, ImportError, OSError) as error:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import programs
 import pytest
-from bench_fakes import BAD, LIMIT, TASKS, fake
+from bench_fakes import BAD, LIMIT, TASKS, fail, fake
 from each import each
 from waiting import gone, limits, until
 
@@ -155,6 +155,11 @@ def test_a_program_whose_model_is_false_is_wrong(tmp_path):
     spent = worker._spend(decide, BAD, QUADS)
     assert spent.outcome == "wrong"
     assert f"is wrong about {BAD}: its model" in spent.said
+
+
+def test_what_an_error_says_is_one_line_that_a_table_can_keep():
+    spent = worker._spend(lambda _: fail(ValueError("two\nlines \ud800")), BAD, QUADS)
+    assert (spent.outcome, spent.said) == ("error", r"ValueError: two lines \ud800")
 
 
 class StopError(Exception):

@@ -12,6 +12,7 @@ import pytest
 from each import each
 
 import satmav as library
+from satmav.bench.contenders import contender
 
 PLUGINS = Path(__file__).parents[1] / "plugins"
 RESIDUE = "from satmav.encode import ENCODINGS\nENTRY = ENCODINGS['residue']"
@@ -54,6 +55,8 @@ def test_they_race_and_a_deal_is_exported(satmav, example, deals, tmp_path):
     run = satmav("bench", "-n", "2", "--hands", "2", "-c", "first-card", "-c", "sat:clashes:cadical195", "--json")
     assert run.code == 0, run.err
     assert [one["contender"] for one in json.loads(run.out)["contenders"]] == ["first-card", "sat:clashes:cadical195"]
+    assert all(contender(name).foreign for name in ("first-card", "sat:clashes:cadical195"))
+    assert not contender("sat:residue-alone").foreign
     run = satmav("bench", "-n", "2", "-c", "first-card:clashes")
     assert run.err.startswith("'first-card:clashes' is no contender")
     for suffix in ("cnf", "gcnf", "wcnf", "opb", "smt2", "lp"):

@@ -94,4 +94,4 @@ class Fake(Contender):
 
 
 def fake(how: str, name: str = "") -> Fake:
-    return Fake(name or how, "fake", how=how)
+    return Fake(name or how, "dlx", how=how)
