@@ -13,6 +13,9 @@ from satmav.encode import Stated
 from satmav.formats.common import about
 from satmav.formula.formula import Clause, Constraint, Formula, Linear
 
+UNQUOTABLE = str.maketrans("|\\", "//")
+"""What cannot stand between bars, and what stands for it."""
+
 
 def smt2(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""
@@ -22,7 +25,7 @@ def smt2(encoding: Stated) -> Iterator[str]:
     yield "(set-option :produce-unsat-cores true)"
     yield "(set-logic QF_LIA)"
     yield "(set-info :source |"
-    yield from about(encoding)
+    yield from (line.translate(UNQUOTABLE) for line in about(encoding))
     yield "|)"
     digits = {bit: f"(> |{number.name}| {low})" for number in formula.integers for low, bit in enumerate(number.bits)}
     yield from _declarations(formula, digits)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import z3
 from each import each
 from size_formulas import block, sizes, spoilt
 from sizes import sized
@@ -73,6 +74,14 @@ def test_the_readme_lists_the_instances_with_their_statuses():
 def test_statuses_of_small_decks_are_those_of_all_orders(one):
     if len(one.game.cards) <= sized(9, 12):
         assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.game, one.player))
+
+
+@each("one", [one for one in stacking_instances() if len(one.game.cards) <= 9])
+def test_an_smt_solver_reads_them_and_says_the_same(one):
+    (text,) = [piece.content.decode() for piece in pieces([one]) if piece.form == "smt2"]
+    solver = z3.Solver(ctx=z3.Context())
+    solver.from_string(text)
+    assert str(solver.check()).upper() == one.status
 
 
 def test_the_golden_files_are_what_the_code_writes():

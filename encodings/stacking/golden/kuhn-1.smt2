@@ -5,7 +5,7 @@
 (set-info :source |
 Stackings: is there an order of these 3 cards that player 1 wins however it is cut?
 cards: Jc Qc Kc
-hands: 1 | 2, on the table:  (cards from the top, from 1); rule: rank
+hands: 1 / 2, on the table:  (cards from the top, from 1); rule: rank
 encoding: stacking, version 1
 written by satmav 0.2.0
 cite as: The satmav developers, satmav: a research toolkit for Maverick Solitaire, version 0.2.0, https://github.com/satmav/satmav
