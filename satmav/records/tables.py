@@ -11,14 +11,18 @@ from __future__ import annotations
 import csv
 import json
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import IO, Any
 
 from satmav.errors import UsageError, quoted
 from satmav.records.files import complaints
+
+if sys.platform != "win32":
+    import fcntl
 
 Row = dict[str, str]
 
@@ -29,20 +33,20 @@ class GrowingTable:
     def __init__(self, path: Path, columns: Sequence[str], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> None:
         """Begin the table, or go on with it; a last line that was cut short is taken off.
 
-        Raises :class:`UsageError` where the file holds something else, or cannot be written.
+        Raises :class:`UsageError` where the file holds something else, cannot be written, or is another process's work.
         """
         self.path = path
         self.columns = list(columns)
-        with complaints(path):
+        with complaints(path), ExitStack() as stack:
+            self._out = stack.enter_context(path.open("a", encoding="utf-8", newline=""))
+            _hold(self._out, path)
             self.rows = self._found(dict(asked))
-            with ExitStack() as stack:
-                self._out = stack.enter_context(path.open("a", encoding="utf-8", newline=""))
-                self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
-                if not path.stat().st_size:
-                    self._out.write(heading_line(asked, origin))
-                    self._writer.writeheader()
-                    self._out.flush()
-                stack.pop_all()
+            self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
+            if not path.stat().st_size:
+                self._out.write(heading_line(asked, origin))
+                self._writer.writeheader()
+                self._out.flush()
+            stack.pop_all()
 
     def __enter__(self) -> GrowingTable:
         return self
@@ -80,6 +84,21 @@ class GrowingTable:
         if whole != content:
             os.truncate(self.path, len(whole))
         return rows
+
+
+def _hold(out: IO[str], path: Path) -> None:
+    """Keep others from adding rows until the file is closed; Windows and some network's file systems know no such lock.
+
+    Two at the same work would each add all of its rows.
+    """
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            mend = "wait for it, or name another file"
+            raise UsageError(f"another process is adding rows to {quoted(path)}: {mend}") from None
+        except OSError:
+            pass
 
 
 def heading_line(asked: Mapping[str, Any], origin: Mapping[str, Any]) -> str:

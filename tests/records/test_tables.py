@@ -1,5 +1,7 @@
 """Tables that grow: a stopped one goes on, a cut row is taken off, and no other file is touched."""
 
+import sys
+
 import pytest
 from each import each
 
@@ -43,6 +45,18 @@ def test_a_row_cut_short_is_taken_off(tmp_path):
             assert again.rows == []
             again.add({"deal": "2c", "seconds": 1})
         assert path.read_bytes() == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such lock")
+def test_two_do_not_add_rows_at_once(tmp_path):
+    """Each would add all rows of the work."""
+    path = tmp_path / "t.csv"
+    with table(path) as first:
+        with pytest.raises(UsageError, match=r"^another process is adding rows to '.*t.csv': wait for it"):
+            table(path)
+        first.add({"deal": "2c", "seconds": 1})
+    with table(path) as again:
+        assert len(again.rows) == 1
 
 
 @each("content", [b"my notes\n", b"# {\n", b"# []\ndeal,seconds\n", b"\xff\xfe", b"deal,seconds\n1,2\n"])
