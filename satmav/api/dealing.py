@@ -114,6 +114,7 @@ def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, 
         return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
     found = random_deals(seed, hands)
     if kind is not None:
+        choice("kind of deal", kind, dict.fromkeys([*KINDS, "near-miss"]))
         check_there_are([kind], rules, hands)
         found = of_kinds(found, [kind], rules)
     return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind is not None)

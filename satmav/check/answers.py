@@ -50,7 +50,8 @@ def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = Tru
 def _said(text: str) -> tuple[list[str], list[str]]:
     """The lines of the verdicts, and the words of the model: those of ``v`` lines, or below ``SAT`` those up to a 0.
 
-    Glucose leaves that line out of its result file, so a text that begins with a literal is a model.
+    Glucose leaves that line out of its result file, so a text that begins with a literal is a model. Some solvers list
+    several models; the first counts.
     """
     verdicts: list[str] = []
     words: list[str] = []
@@ -62,7 +63,7 @@ def _said(text: str) -> tuple[list[str], list[str]]:
             verdicts.append(line)
             below = line in ("SAT", "sat")
         elif first == "v":
-            words += line.split()[1:]
+            words += line.split()[1:] if words[-1:] != ["0"] else []
         elif below and line:
             words += line.split()
             below = words[-1] != "0"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import Protocol
 
-from satmav.errors import UsageError
+from satmav.errors import UsageError, numeral
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
@@ -37,8 +37,7 @@ class Options:
     def __post_init__(self) -> None:
         limit = self.time_limit
         if limit is not None and not (isinstance(limit, Real) and 0 < limit < LONGEST):
-            short = isinstance(limit, float) or (isinstance(limit, int) and abs(limit) < LONGEST)
-            told = limit if short else type(limit).__name__
+            told = limit if isinstance(limit, float) else numeral(limit) if type(limit) is int else type(limit).__name__
             raise UsageError(f"a time limit is a positive number of seconds, not {told}")
 
 

@@ -21,6 +21,7 @@ CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
         ("s UNKNOWN\n", Answer(None, ())),
         ("SAT\n1 -2\n3 0\n", Answer(True, (1, -2, 3))),
         ("sat\n1 -2 0\nconflicts 7\n", Answer(True, (1, -2))),
+        ("v 1\nv -2 0\nv -1 2 0\ns SATISFIABLE\n", Answer(True, (1, -2))),
         ("UNSAT\n", Answer(False, ())),
         ("unsat\n", Answer(False, ())),
         ("INDET\n", Answer(None, ())),
