@@ -80,7 +80,7 @@ def in_all(found: Survey) -> Share:
         return _simple(won, drawn)
     whole = sum(map(deals, tally.drawn))
     share = variance = 0.0
-    for shape, number in tally.drawn.items():
+    for shape, number in sorted(tally.drawn.items()):  # a sum depends on the order, and blocks come in any
         weight, wary = deals(shape) / whole, (tally.won[shape] + 1) / (number + 2)
         share += weight * tally.won[shape] / number
         variance += weight**2 * wary * (1 - wary) / number

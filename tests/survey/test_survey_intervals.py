@@ -8,7 +8,7 @@ from each import each
 from scipy.special import bdtr, bdtrc
 
 from satmav.game.rules import QUADS
-from satmav.game.shapes import deals, shape_named
+from satmav.game.shapes import deals, shape_named, shapes
 from satmav.jobs.work import Done
 from satmav.survey.intervals import TOO_FEW_FOR_WILSON, _exact, _wilson, around, interval
 from satmav.survey.sample import Sample, Tally
@@ -70,6 +70,13 @@ def test_shapes_are_weighted_by_their_deals():
     spread = weight**2 * (101 / 102) * (1 / 102) / 100 + (1 - weight) ** 2 * (21 / 402) * (381 / 402) / 400
     assert isclose(total.error, sqrt(spread))
     assert [(shape, share.share) for shape, share in by_shape(found).items()] == [(one, 1), (other, 0.05)]
+
+
+def test_in_what_order_blocks_come_makes_no_difference():
+    """Not in the last digit either: a survey that was stopped says the same as one that was not."""
+    every = list(shapes(25))
+    tallies = [Tally(Counter({shape: 7}), Counter({shape: 1 + number % 7})) for number, shape in enumerate(every)]
+    assert in_all(surveyed(*tallies, shapes=every)) == in_all(surveyed(*tallies[::-1], shapes=every))
 
 
 def test_one_shape_and_deals_as_they_come_need_no_weights():
