@@ -112,7 +112,8 @@ class Together(NamedTuple):
     p: float
 
     def words(self) -> str:
-        of = f"all shapes of which {self.enough} or more lost deals are expected ({self.shapes}), together"
+        every = "the one shape" if self.shapes == 1 else f"the {self.shapes} shapes"
+        of = f"{every} of which {self.enough} or more lost deals are expected, together"
         return f"{of}: chi square {self.chi_square:.1f}, p = {self.p:.3f}"
 
 
