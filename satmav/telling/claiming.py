@@ -91,8 +91,11 @@ def _as_known(group: Group, known: Known) -> Group:
         return group
     if group.rule.name == "rank":
         return replace(group, gained=(fact._replace(bound=_most_of_rank(group, fact, known)),))
-    if group.rule.name != "straights":
-        return group
+    return _most_of_straights(group, fact, known) if group.rule.name == "straights" else group
+
+
+def _most_of_straights(group: Group, fact: Fact, known: Known) -> Group:
+    """The same of the rule that counts straights."""
     because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
     most = _most_left(because, 10 + fact.number.which, known, fact.bound)
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group

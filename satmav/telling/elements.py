@@ -117,11 +117,12 @@ def _turned(order: list[Element]) -> list[Element]:
     calls, bars, end = order[-3:]
     if not isinstance(bars, Group) or not isinstance(end, Group) or not _calls_for_straight(calls, bars):
         return order
-    number = Number(THROUGH, end.rule.about[0]) if end.rule.name == "rank" else None
-    if number is None or end.gained or not given(Fact(number, False, 0), bars.gained):
+    if end.gained or end.rule.name != "rank":
         return order
-    one = Fact(number, True, 1)
-    because = tuple(fact for fact in end.because if fact.number != number)
+    one = Fact(Number(THROUGH, end.rule.about[0]), True, 1)
+    if not given(one._replace(least=False, bound=0), bars.gained):
+        return order
+    because = tuple(fact for fact in end.because if fact.number != one.number)
     return [*order[:-2], Group(end.rule, because, (one,)), Group(bars.rule, (*bars.because, one), ())]
 
 

@@ -40,9 +40,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line = None
             yield _supposed(element, known, tally)
             continue
-        claim, quiet = noted(element, known)
-        if _is_another(claim.gained, tally, known.tally()):
-            claim = replace(claim, another=True)
+        claim, quiet = _noted(element, known, tally)
         longer = None if quiet or _stands_alone(line, supposed) else joined(line, claim, element, *said)
         quiet = quiet or (longer is None and _is_shown(claim.gained, tally))
         if not quiet:
@@ -58,6 +56,12 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line, tally = _tallied(line, known.tally(), tally)
     if line is not None:
         yield line
+
+
+def _noted(group: Group, known: Known, tally: Tally) -> tuple[Claim, bool]:
+    """What a group says, which is noted, and whether it is not told; its straight may be another than was settled."""
+    claim, quiet = noted(group, known)
+    return replace(claim, another=_is_another(claim.gained, tally, known.tally())), quiet
 
 
 def _is_shown(gained: Sequence[Fact], tally: Tally) -> bool:

@@ -232,6 +232,8 @@ TWO_KINGS = "2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd A
         ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "the one with {Kc} does not, and there are at"
          " most two"),
         ([Fact(KING, False, 0)], "the two with a five do not, and there are at most two"),
+        ([Fact(Number(THROUGH, 7), True, 1)], "otherwise two fives and {Kc} need three straights, and there are at most"
+         " two"),
         ([], "two fives and {Kc} need three straights, and there are at most two"),
     ],
 )  # fmt: skip

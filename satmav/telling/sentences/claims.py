@@ -112,8 +112,14 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
         return clause("But", fact=_end(claim, facts, talk))
     if isinstance(argument, Total):
         return stated(claim, talk)
-    filled = any(one.fills for one in before) if isinstance(argument, Places) else before[-1].fills
-    return _so_since(claim, talk) if _is_wide(claim) or filled else _so(claim, None, talk)
+    wide = _is_wide(claim) or _rests_on_unnamed(claim, before)
+    return _so_since(claim, talk) if wide else _so(claim, None, talk)
+
+
+def _rests_on_unnamed(claim: Claim, before: Sequence[Claim]) -> bool:
+    """Whether the cards that decide went into a flush with all others of their suit, and were not named."""
+    said = before if isinstance(claim.argument, Places) else before[-1:]
+    return any(one.fills for one in said)
 
 
 def _is_wide(claim: Claim) -> bool:
@@ -137,14 +143,17 @@ def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
     """A contradiction; that no straight takes a rank, or that straights take two, may just have been said."""
     told = claim.argument
-    calls = {*which(fact for fact in before if fact.number.what == THROUGH and fact.least)}
-    if isinstance(told, Straights) and told.others == (ANY,) and len(told.wants) == 2 and calls >= {*told.wants}:
-        return clause("only one, and none takes both", given=none_takes(told, claim.gained, talk))
-    if isinstance(told, Straights) and told.others and len(told.wants) == 1:
-        none = which(fact for fact in before if fact.number.what == THROUGH and not fact.least)
-        if {*told.others} <= {*none}:
+    if isinstance(told, Straights) and told.others:
+        if told.others == (ANY,) and len(told.wants) == 2 and {*told.wants} <= _through(before, least=True):
+            return clause("only one, and none takes both", given=none_takes(told, claim.gained, talk))
+        if len(told.wants) == 1 and {*told.others} <= _through(before, least=False):
             return wanted(told, talk)
     return reason(claim, talk)
+
+
+def _through(facts: Sequence[Fact], *, least: bool) -> set[int]:
+    """The ranks that straights take, or do not take, as facts say."""
+    return {*which(fact for fact in facts if fact.number.what == THROUGH and fact.least == least)}
 
 
 def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
-from satmav.telling.about import alike, is_about, is_gain, is_none, which
+from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
 from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, scarce_of
@@ -219,13 +219,18 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return fours
     if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
-    if is_about(gained, KICKERS) and not gained[0].least and gained[0].bound and not told.of_suit:
-        most = told.limit.bound if told.limit else talk.fours
-        return clause("only so many kickers", n=most, each=each_kicker(sure), count=told.total)
+    if is_about(gained, KICKERS) and is_few(gained[0]) and not told.of_suit:
+        return _few_kickers(told, talk)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
         return _kickers_of_suit(told, limit, talk)
     return clause("with limit", first=clause("only as kickers", each=each_kicker(sure), n=talk.fours), limit=limit)
+
+
+def _few_kickers(told: Count, talk: Talk) -> Clause:
+    """How many kickers there can be, and which there must be: why few cards of another rank are."""
+    most = told.limit.bound if told.limit else talk.fours
+    return clause("only so many kickers", n=most, each=each_kicker(told.sure), count=told.total)
 
 
 def _fours(most: int) -> Clause:

@@ -238,10 +238,16 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause(name, one=one, two=two, given=given)
 
 
+def _others_of(told: Straights, gained: Sequence[Fact]) -> list[int]:
+    """What straights must take beside a rank of which it is said that few do; nothing where it is not about that."""
+    few = bool(gained) and gained[0].number.what == THROUGH and not gained[0].least
+    others = [want for want in told.wants if want not in which(gained)]
+    return others if few and len(others) < len(told.wants) else []
+
+
 def _many_apart(told: Straights, gained: Sequence[Fact], given: Clause | None, talk: Talk) -> Clause:
     """More than two straights, or several with one rank, no two of which can be the same."""
-    counted = is_about(gained, STRAIGHTS)
-    others = [] if counted or not gained else [want for want in told.wants if want not in which(gained)]
+    counted, others = is_about(gained, STRAIGHTS), _others_of(told, gained)
     if others:
         name, some = "the others do not", talk.ranks([*dict.fromkeys(others)])
         return clause(name, ranks=some, n=len(others), bound=told.bound, given=given)
