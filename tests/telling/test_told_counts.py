@@ -9,9 +9,8 @@ from each import each
 from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
 
 from satmav.dealfile import parse_deal
-from satmav.deduce.box import QUADS, Box
+from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
-from satmav.explain.moves import moves
 from satmav.faces.english.wordings import English
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS
@@ -343,12 +342,3 @@ def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count(
         "the spade flush leaves out two spades, apart from {As} at least one of {7s}, {6s}, {5s}, {4s}, {3s} and {2s},"
         " whose rank needs a full house"
     )
-
-
-def test_a_triple_of_three_cards_leaves_none_to_straights():
-    """Where the proof needs no more than that at most one straight takes the rank."""
-    deal = parse_deal("2c 2d 3h 3s 4c 4d 4s 5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Jd Js Qd Qh Kd Ac Ad Ah")
-    lost = Lost(deal, NO_QUADS, Box(deal.mask, False), moves(deal, NO_QUADS).proof)
-    gained = {fact for claim in claims_of(lost) for fact in claim.gained}
-    assert Fact(Number(THROUGH, 2), False, 0) in gained
-    assert Fact(Number(THROUGH, 2), False, 1) not in gained

@@ -1,30 +1,23 @@
 """What is said of straights, against all straights that the ranks of the deal allow."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from itertools import combinations_with_replacement as combinations_of
 from typing import NamedTuple
 
 import naive
-from each import each
 from lost_deals import Lost, claims_of, lost_deals
 from samples import random_masks
 
-import satmav
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
-from satmav.faces.english.wordings import English
 from satmav.game.rules import QUADS
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Claim, Straights, Supposed
-from satmav.telling.elements import Group, ordered
-from satmav.telling.sentences.claims import sequel, stated, supposed
-from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.straights import few_of_all, of_straights
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.arguments import Claim, Straights
+from satmav.telling.sentences.straights import few_of_all
 from satmav.telling.straights import ANY, scarce, straights_of
 
 
@@ -218,124 +211,3 @@ def test_few_straights_take_any_of_several_ranks():
         runs = [run for run in left(said) if run & ranks]
         count = tuple(min(most(said, rank), cards) for rank, cards in enumerate(said.lost.box.count))
         assert made(tuple(map(frozenset, runs)), count) <= said.claim.gained[0].bound, (said.lost.deal, said.claim)
-
-
-FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
-TWO_KINGS = "2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd Ad Ah As"
-
-
-@each(
-    ("gained", "said"),
-    [
-        ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} need three straights"),
-        ([Fact(FIVE, False, 1)], "the one with {Kc} does not, and there are at most two"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "the one with {Kc} does not, and there are at"
-         " most two"),
-        ([Fact(KING, False, 0)], "the two with a five do not, and there are at most two"),
-        ([Fact(Number(THROUGH, 7), True, 1)], "otherwise two fives and {Kc} need three straights, and there are at most"
-         " two"),
-        ([], "two fives and {Kc} need three straights, and there are at most two"),
-    ],
-)  # fmt: skip
-def test_straights_apart_are_more_than_there_are_or_so_many(gained, said):
-    """Two fives and the only king: no straight takes two of them."""
-    told = Straights((), (3, 3, 11), (ANY,), 2)
-    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
-
-
-@each(
-    ("firm", "said"),
-    [
-        (11, "any other one with a five would take {9c}, the only nine, as the one with a king does"),
-        (3, "any other one with a king would take {9c}, the only nine, as the one with a five does"),
-        (None, "the straights with a five and a king would otherwise both take {9c}, the only nine"),
-    ],
-)
-def test_of_two_straights_the_one_is_set_against_the_other_that_takes_the_scarce_card_anyhow(firm, said):
-    told = Straights((), (3, 11), (7,), 1, firm=firm)
-    gained = [Fact(Number(THROUGH, 0), True, 1)]
-    assert English().said(of_straights(told, gained, Talk(5, {7: 28}, [2] * 7 + [1] + [2] * 5, 3, 0))) == said
-
-
-@each(
-    ("gained", "said"),
-    [
-        ([Fact(FIVE, False, 1)], "otherwise the two with a five and the one with {Kc} would each take a nine or a ten,"
-         " and only two can"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise the two with a five or a six and the"
-         " one with {Kc} would each take a nine or a ten, and only two can"),
-        ([], "the two with a five and the one with {Kc} each take a nine or a ten, and only two can"),
-    ],
-)  # fmt: skip
-def test_straights_apart_each_take_one_of_two_ranks_of_which_there_are_too_few_cards(gained, said):
-    told = Straights((), (3, 3, 11), (7, 8), 2)
-    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
-
-
-@each(
-    ("named", "said"),
-    [
-        (Number(THROUGH, 11), "If one does, it is another one"),
-        (Number(RUN, 8), "If one is, it is another one"),
-    ],
-)
-def test_a_straight_that_is_supposed_may_be_another(named, said):
-    told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), another=True)
-    assert English().said(supposed(told)) == said
-
-
-def test_a_named_straight_takes_all_of_its_ranks():
-    """A straight is A–5: the others are fewer by one, which no reader has to look for in the hands that are settled."""
-    deal = parse_deal("2c 2h 3c 3d 4c 4d 4h 5d 5h 6d 6h 6s 7c 7d 8d 8h 8s 9d 9h Jd Js Qc Kc Ah As")
-    told = straights_of(
-        Box(deal.mask, False), (Fact(Number(RUN, 0), True, 1),), (Fact(Number(THROUGH, 4), False, 1),), 5
-    )
-    assert (told.others, told.bound, len(told.wants)) == ((ANY,), 2, 3)
-    assert English().said(of_straights(told, [Fact(Number(THROUGH, 4), False, 1)], Talk(5, {}, [2] * 13, 2, 0))) == (
-        "the one with an ace does not, and there are at most two"
-    )
-
-
-def test_of_several_ranks_that_straights_take_none_is_told_as_another():
-    """Where a reason is true of two ranks at once."""
-    told = Claim((Fact(FIVE, True, 1), Fact(KING, True, 1)), Straights(()), another=True)
-    talk = Talk(5, {}, [2] * 13, 3, 0)
-    assert English().said(stated(told, talk)) == "straights take a five and a king"
-    assert English().said(stated(replace(told, gained=told.gained[1:]), talk)) == "another straight takes a king"
-
-
-def test_two_ranks_that_call_for_one_straight_are_the_end():
-    """Not that no straight takes the second, so that its card has no place: this would be a sentence more."""
-    loose = [Fact(Number(HELD, 4 * rank), False, 0) for rank in (4, 10)]
-    one, two = (Fact(Number(THROUGH, rank), True, 1) for rank in (4, 10))
-    alone, none = Fact(Number(STRAIGHTS), False, 1), Fact(Number(THROUGH, 10), False, 0)
-    calls = Group(Rule("rank", (4,)), (loose[0],), (one,))
-    order = [calls, Group(Rule("straights"), (one, alone), (none,)), Group(Rule("rank", (10,)), (loose[1], none), ())]
-    assert ordered(order) == [
-        calls,
-        Group(Rule("rank", (10,)), (loose[1],), (two,)),
-        Group(Rule("straights"), (one, alone, two), ()),
-    ]
-
-
-def test_that_there_is_only_one_straight_for_two_ranks_is_said_in_few_words():
-    told = Straights((), (4, 10), (ANY,), 1)
-    both = Claim((Fact(Number(THROUGH, 4), True, 1), Fact(Number(THROUGH, 10), True, 1)), Straights(()))
-    talk = Talk(5, {}, [2] * 13, 2, 0)
-    assert (
-        English().said(sequel(Claim((), told), [both], talk)) == "But there is only one straight, and none takes both"
-    )
-    assert English().said(of_straights(told, [], talk)) == (
-        "no straight takes both a six and a queen, and there is only one"
-    )
-
-
-def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():
-    """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
-    told = " ".join(satmav.why(TWO_KINGS, rules="no-quads").text().split())
-    first = told.index("So another straight takes a king: K♣ is in no flush.")
-    then = told.index(
-        "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
-    )
-    assert first < then
-    assert "At least two straights" not in told[then:]

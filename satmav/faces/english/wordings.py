@@ -244,7 +244,6 @@ WORDINGS = {
     "in so many": "{wants} each take {ranks:a or}, and only {bound} can",
     "otherwise in so many": "otherwise {wants} would each take {ranks:a or}, and only {bound} can",
     "those with": "the {n} with {ranks:a or}",
-    "so many of those": "{n} of them",
     "so many apart": "{wants} need {n} straights{given:()}",
     "too many": "{wants} need {n} straights{given:()}, and there {bound:is only one|are at most {bound}}",
     "otherwise too many": "otherwise {wants} need {n} straights{given:()}, and there"

@@ -250,7 +250,6 @@ WORDINGS = {
     "otherwise in so many": "sonst enthielten {wants} alle {ranks:einen oder}, und nur"
     " {bound:eine solche Karte ist|{bound} solche Karten sind} zu haben",
     "those with": "die {n:Straße|{n}} mit {ranks:einem oder}",
-    "so many of those": "{n} davon",
     "so many apart": "{wants} brauchen {n} Straßen{given:()}",
     "too many": "{wants} brauchen {n} Straßen{given:()}, und es gibt {bound:nur eine|höchstens {bound}}",
     "otherwise too many": "{wants} brauchten sonst {n} Straßen{given:()}, und es gibt"

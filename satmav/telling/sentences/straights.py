@@ -184,14 +184,12 @@ def _crowd(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause(name, wants=wants, ranks=talk.ranks(told.others), bound=told.bound)
 
 
-def _calls(told: Straights, talk: Talk, own: Sequence[int] = ()) -> tuple[Clause, ...]:
-    """``a five and two sixes``: what different straights must take; ``own`` are ranks that were just named."""
-    return tuple(_call(n, rank, rank in own, talk) for rank, n in Counter(told.wants).items())
+def _calls(told: Straights, talk: Talk) -> tuple[Clause, ...]:
+    """``a five and two sixes``: what different straights must take."""
+    return tuple(_call(n, rank, talk) for rank, n in Counter(told.wants).items())
 
 
-def _call(n: int, rank: int, named: bool, talk: Talk) -> Clause:
-    if named:
-        return clause("so many of those", n=n)
+def _call(n: int, rank: int, talk: Talk) -> Clause:
     if n == 1:
         return clause("one of a rank", ranks=talk.ranks([rank]))
     return clause("several of a rank", n=n, ranks=ranks([rank]))
@@ -251,9 +249,8 @@ def _many_apart(told: Straights, gained: Sequence[Fact], given: Clause | None, t
     if others:
         name, some = "the others do not", talk.ranks([*dict.fromkeys(others)])
         return clause(name, ranks=some, n=len(others), bound=told.bound, given=given)
-    if len({*told.wants}) == len(told.wants) and len(gained) < 2:
+    if len({*told.wants}) == len(told.wants) and (counted or not gained):
         name = "no straight takes two" if counted else "none takes two, and there are so many"
         return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
     name = "so many apart" if counted else "otherwise too many" if gained else "too many"
-    wants = _calls(told, talk, which(gained) if len(gained) > 1 else ())
-    return clause(name, wants=wants, n=len(told.wants), bound=told.bound, given=given)
+    return clause(name, wants=_calls(told, talk), n=len(told.wants), bound=told.bound, given=given)
