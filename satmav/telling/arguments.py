@@ -57,7 +57,7 @@ class Why(Enum):
     LEAVES = "a straight would take one of two loose cards, and leave the other alone"
     BOTH = "of two loose cards a straight would take one, and the other is no pair"
     NOWHERE = "a loose card is in no pair, or no full house, and no straight takes it"
-    FIRST = "a loose card is no pair and no triple, and takes the only straight that takes the rank"
+    FIRST = "a loose card is in no full house, and takes the only straight that takes the rank"
     OVER = "a straight alone would leave one of some loose cards over, and the rank is no pair"
     OTHER = "the cards of the rank would not come out even"
 

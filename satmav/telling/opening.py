@@ -18,8 +18,8 @@ class Opening:
 
     ``missing`` are ranks that the deal does not have, so that only the straights of ``runs`` are left, 0 (ace to five)
     to 9 (ten to ace). All of these take one of the cards ``narrow``, and no more than so many can be made; where there
-    are no such cards, at most ``made``, as one sees by trying. ``few`` are the suits without a flush, with their number
-    of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have none.
+    are no such cards, at most ``made``, as one sees by trying. ``few`` are the suits that have cards, but no flush,
+    with their number of cards. ``fours`` are the ranks that can be four of a kind; None where the rules have none.
     """
 
     missing: tuple[int, ...]
@@ -35,7 +35,7 @@ def opening_of(box: Box) -> Opening:
     gone, every = _with_cards(box, 0), range(len(WINDOWS))
     shut = taking(every, gone)
     runs = tuple(sorted({*every} - shut))
-    few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if len(cards) < 5)
+    few = tuple((suit, len(cards)) for suit, cards in enumerate(box.of_suit) if 0 < len(cards) < 5)
     missing = fewest(gone, shut, len(gone)) or ()
     made = len(box.straights.sets[-1])
     narrow = _narrow(box, runs, made)

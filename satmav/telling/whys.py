@@ -99,6 +99,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
         (Why.ONE, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 2 and not seen.roles),
         (Why.BOTH, lambda seen: seen.high == 1 == seen.out and seen.left == 2 and seen.no_pair),
         (Why.FIRST, lambda seen: seen.high == 1 == seen.out and seen.left < 4 and seen.in_no_house),
+        (Why.FIRST, lambda seen: seen.low == seen.high == 1 == seen.out and seen.left == 3 and seen.no_pair),
     ),
     (THROUGH, True): (
         (Why.SINGLE, lambda seen: seen.bound == 1 == seen.out == seen.left and not seen.roles),

@@ -10,12 +10,15 @@ from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.explain.moves import moves
 from satmav.faces.english.wordings import English
+from satmav.faces.german.wordings import German
 from satmav.game.rules import NO_QUADS
-from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Claim, Straights, Supposed
+from satmav.reasons.moves import HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
+from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Why
 from satmav.telling.elements import Group, ordered
 from satmav.telling.sentences.claims import sequel, stated, supposed
 from satmav.telling.sentences.facts import Talk
+from satmav.telling.sentences.places import of_places
+from satmav.telling.sentences.shares import taken_at_most
 from satmav.telling.sentences.straights import of_straights
 from satmav.telling.straights import ANY, straights_of
 
@@ -94,6 +97,28 @@ def test_straights_apart_each_take_one_of_two_ranks_of_which_there_are_too_few_c
 def test_a_straight_that_is_supposed_may_be_another(named, said):
     told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), another=True)
     assert English().said(supposed(told)) == said
+
+
+def test_a_straight_that_is_named_is_the_only_one_that_takes_both():
+    told = Straights((), (6, 10), (ANY,), 1)
+    said = English().said(of_straights(told, [Fact(Number(RUN, 7), True, 1)], Talk(5, {6: 24}, [2] * 13, 1, 0)))
+    assert said == "no other straight takes both {8c} and a queen"
+
+
+def test_of_loose_cards_of_which_a_straight_takes_few_it_is_said_which_they_are():
+    """``the straight can take only one four`` does not say that two are loose."""
+    fours = Place(2, (8, 9, 10), (10,), (8, 9), (0, 1), ())
+    fives, talk = Place(3, (12, 13, 14), (), (12,), (0, 1), ()), Talk(5, {}, [3] * 13, 1, 0)
+    (told,) = taken_at_most((fours, fives), talk)
+    assert English().said(told) == "the straight can take only one of {4c} and {4d}, and one five"
+    assert German().said(told) == "die Straße enthält höchstens eine von {4c} und {4d} und eine Fünf"
+
+
+def test_the_straight_of_a_rank_takes_a_card_that_is_no_pair_and_leaves_too_few_for_a_triple():
+    sevens = Place(5, (20, 21, 23), (), (20,), (1, 1), (Fact(Number(PAIRS, 5), False, 0),))
+    held, talk = [Fact(Number(HELD, 23), True, 1)], Talk(5, {}, [3] * 13, 1, 0)
+    told = of_places(Places(Why.FIRST, (sevens,)), held, talk)
+    assert English().said(told) == "the one straight with a seven must take {7c}, which is in no flush and no pair"
 
 
 def test_a_named_straight_takes_all_of_its_ranks():

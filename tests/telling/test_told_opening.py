@@ -68,8 +68,9 @@ def test_every_straight_takes_one_of_the_cards_and_so_many_can_be_made(hands):
 
 @pytest.mark.parametrize("hands", [2, 3, 5])
 def test_suits_without_a_flush_and_ranks_of_four(hands):
+    """Of a suit without cards nothing is said: the table of the deal shows it."""
     for box in boxes(hands):
         first, sizes = opening_of(box), [sum(box.mask >> card & 1 for card in range(suit, 52, 4)) for suit in range(4)]
-        assert first.few == tuple((suit, size) for suit, size in enumerate(sizes) if size < 5)
+        assert first.few == tuple((suit, size) for suit, size in enumerate(sizes) if 0 < size < 5)
         fours = tuple(rank for rank in range(13) if box.mask >> 4 * rank & 15 == 15)
         assert first.fours == (fours if box.quads else None)

@@ -177,6 +177,8 @@ WORDINGS = {
     " which is in no flush and no pair",
     "one would be left over": "with just one, one of {cards} would be left over, and {roles}",
     "the one straight must take": "the one straight with {ranks:a}{scarce:()} must take {cards}{roles:since}",
+    "the one straight must take, no pair": "the one straight with {ranks:a}{scarce:()} must take {cards}, which is in"
+    " no flush and no pair",
     "one left over": "with just one, one of {cards} would be left over",
     "the only one has no place": "{cards}, the only {ranks:name}, has no place",
     "is the only": "{cards} is the only {ranks:name}{barred}",
@@ -263,6 +265,7 @@ WORDINGS = {
     "each takes that": "each takes {scarce}",
     "the one straight takes": "the one straight takes {ranks:a}",
     "no straight takes both": "no straight takes both {one:a} and {two:a}{given:()}",
+    "no other straight takes both": "no other straight takes both {one:a} and {two:a}{given:()}",
     "no straight takes two": "no straight takes two of {wants:a}{given:()}",
     "none takes two, and there are so many": "no straight takes two of {wants:a}{given:()}, and there are at most {n}",
     "only one, and none takes both": "there is only one straight, and none takes both{given:()}",

@@ -156,9 +156,8 @@ def _leaves(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _both(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    no_pair = {*place.kinds} == {(PAIRS, False, 0)}
     return clause(
-        "the one that can must take, no pair" if no_pair else "the one that can must take",
+        f"the one that can must take{', no pair' * _is_no_pair(place)}",
         ranks=ranks([place.rank]),
         scarce=facts.scarce_of(place.scarce, talk),
         cards=cards(*place.out),
@@ -170,8 +169,13 @@ def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     """The one straight with a rank takes another card."""
     (place,) = told.each
     roles, scarce = facts.roles_of(told.each, talk), facts.scarce_of(place.scarce, talk)
-    out = cards(*place.out)
-    return clause("the one straight must take", ranks=ranks([place.rank]), scarce=scarce, cards=out, roles=roles)
+    name = f"the one straight must take{', no pair' * _is_no_pair(place)}"
+    return clause(name, ranks=ranks([place.rank]), scarce=scarce, cards=cards(*place.out), roles=roles)
+
+
+def _is_no_pair(place: Place) -> bool:
+    """Whether that is all that is known of what it is."""
+    return {*place.kinds} == {(PAIRS, False, 0)}
 
 
 def _otherwise(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:

@@ -82,7 +82,7 @@ def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     places = [one.place for one in shares if one.place.must != TRIPLES and one.place.out]
     out = (card for place in places for card in place.out)
     loose = (clause("out and no pair", cards=cards(*out), gone=None),) if places else ()
-    return (*loose, *taken_at_most(places, talk))
+    return (*loose, *taken_at_most(places, talk, named=True))
 
 
 def _is_couple(share: Share) -> bool:
@@ -129,7 +129,7 @@ def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
 
 def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
     """Why a rank needs a full house."""
-    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk)) if place.out else ()
+    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk, named=True)) if place.out else ()
 
 
 def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
@@ -163,22 +163,29 @@ def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
 
 
-def taken_at_most(places: Iterable[Place], talk: Talk, *, exact: bool = False) -> tuple[Clause, ...]:
+def taken_at_most(
+    places: Iterable[Place], talk: Talk, *, exact: bool = False, named: bool = False
+) -> tuple[Clause, ...]:
     """How many cards of the ranks straights may take, where they may take some, and why no more.
 
-    ``exact``: or just so many, where that is known and leaves a pair.
+    ``exact``: or just so many, where that is known and leaves a pair. ``named``: the cards that are loose were named.
     """
-    straights = "the straight" if talk.straights == 1 else "straights"
 
-    def told(place: Place) -> tuple[str, int, bool]:
+    def told(place: Place) -> tuple[bool, bool, bool, int]:
         just = exact and place.through[0] == place.through[1] == len(place.left) - 2
-        one = just and 0 < len(place.out) < len(place.left)
-        return f"{straights} {'just' if just else 'at most'}{', one' * one}", place.through[1], place.scarce is None
+        return place.scarce is not None, just, just and 0 < len(place.out) < len(place.left), place.through[1]
 
     some = alike((one for one in places if one.some_in_straights), told)
+    straights = "the straight" if talk.straights == 1 else "straights"
     return tuple(
-        clause(name, each=_so_many(bound, ranks_of(each)), scarce=_causes(each, talk), n=len(each), left=_outs(each))
-        for (name, bound, _), each in sorted(some.items(), key=lambda told: not told[0][2])
+        clause(
+            f"{straights} {'just' if just else 'at most'}{', one' * one}",
+            each=_so_many(bound, each, named or just),
+            scarce=_causes(each, talk),
+            n=len(each),
+            left=_outs(each),
+        )
+        for (_, just, one, bound), each in sorted(some.items(), key=lambda told: told[0][0])
     )
 
 
@@ -192,11 +199,18 @@ def _outs(places: Sequence[Place]) -> tuple[Clause, ...]:
     return tuple(clause("one of" if len(places) > 1 else "either", cards=cards(*place.out)) for place in places)
 
 
-def _so_many(bound: int, some: Sequence[int]) -> tuple[Clause, ...]:
-    """``one two and one five``, ``one each of twos, fours and sixes``."""
+def _so_many(bound: int, some: Sequence[Place], named: bool) -> tuple[Clause, ...]:
+    """``one two and one of 5♥ and 5♦``, ``one each of twos, fours and sixes``: loose cards are named, if few."""
     if len(some) > 2:
-        return (clause("so many each", n=bound, ranks=ranks(some)),)
-    return tuple(clause("so many of a rank", n=bound, ranks=ranks([rank])) for rank in some)
+        return (clause("so many each", n=bound, ranks=ranks(ranks_of(some))),)
+    return tuple(_of_place(bound, place, named) for place in some)
+
+
+def _of_place(bound: int, place: Place, named: bool) -> Clause:
+    """``one two``, or ``one of 2♥ and 2♦`` where that says which cards are loose and was not said."""
+    if named or len(place.out) <= bound:
+        return clause("so many of a rank", n=bound, ranks=ranks([place.rank]))
+    return clause("so many of", n=bound, cards=cards(*place.out))
 
 
 def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:

@@ -232,7 +232,8 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if other := _other(told, fact):
         return clause("the one straight takes", ranks=talk.ranks(other))
     one, two = (talk.ranks([want]) for want in told.wants)
-    name = "no straight takes both" if fact else "none takes both, and there is one"
+    no_other = "no other straight" if is_gain(gained, RUN) else "no straight"
+    name = f"{no_other} takes both" if fact else "none takes both, and there is one"
     return clause(name, one=one, two=two, given=given)
 
 
