@@ -98,6 +98,13 @@ def test_a_hand_that_must_go_is_named(satmav, deal):
     assert data["take_back"] == ["2c 2d 3c 3d 3h"]
 
 
+def test_of_several_hands_any_one_may_go(satmav, deal):
+    cards = "2d 3d 3h 3s 4c 4s 5c 6d 7c 7d 7h 7s 8d 8h 9c 9h Ac Jc Jd Jh Kc Kd Kh Ks Qc Qd Qh Qs Td Th"
+    hands = deal("3d Jd Kd Qd Td\n4s 5c 6d 7h 8d\n4c 7c Ac Kc Qc", "hands.txt")
+    told = " ".join(satmav("hint", deal(cards), "--hands", "6", "--placed", hands, "--letters").out.split())
+    assert "Take back one of these, and the rest can be won: 3d Td Jd Qd Kd or 4s 5c 6d 7h 8d." in told
+
+
 @each(
     ("hands", "sentence"),
     [

@@ -114,21 +114,29 @@ def sentences(box: Box, steps: Sequence[Step]) -> int:
 
 
 def _of_parts(parts: Sequence[Part]) -> int:
-    """A sentence for each claim; one more where its argument has two, and two for a supposition."""
+    """A sentence for each claim and more where its argument has more, and two for a supposition."""
     total = 0
     for part in parts:
         if isinstance(part, Line):
-            total += sum(1 + _in_two(claim.argument) for claim in part.claims)
+            total += sum(1 + _more(claim.argument) for claim in part.claims)
         else:
             total += 2 + _of_parts(part.parts)
     return total
 
 
-def _in_two(argument: Argument) -> bool:
-    """Whether an argument says what is so, and then what otherwise would be or what comes of it."""
+def _more(argument: Argument) -> int:
+    """The sentences of an argument beside its first: what otherwise would be, what comes of it, what it is set against.
+
+    Why there are so many full houses takes one of its own, and another one where it is counted from ranks.
+    """
     if isinstance(argument, Places):
         return argument.why is Why.OTHER
-    return isinstance(argument, Count) and (argument.suit is not None or bool(argument.other))
+    if not isinstance(argument, Count):
+        return 0
+    told = argument.premise if argument.premise and argument.premise.told_apart else None
+    apart = told is not None or (argument.in_spite and not argument.again)
+    counted = told is not None and isinstance(told.argument, Count)
+    return (2 if argument.suit is not None else bool(argument.other)) + apart + counted
 
 
 class Sought(NamedTuple):

@@ -77,11 +77,14 @@ def _tried(hand: str, tried: Tried) -> str:
 
 
 def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
-    """Why something is sure, a sentence an item."""
+    """Why something is sure, a sentence an item.
+
+    The hands that are settled are not counted: a hint does not know those that hints before it have settled.
+    """
     box = Box(left.mask, rules.quads)
     steps = items_of(parts_of(Proof(tuple(sure.steps)), box), Speech.of(box, _ENGLISH))
     supposed = [Item("Suppose not.")] if sure.supposed else []
-    return [*supposed, *(Item(step.full) for step in steps)]
+    return [*supposed, *(Item(step.text) for step in steps)]
 
 
 def won(hands: int) -> str:
@@ -107,7 +110,7 @@ def take_back(hands: Sequence[Deal]) -> str:
     """Which hand must go."""
     if not hands:
         return "No single hand is to blame: take back two, or more."
-    some = listed([card_list(hand.cards) for hand in hands])
+    some = listed([card_list(hand.cards) for hand in hands], "or")
     if len(hands) == 1:
         return f"Take back {some}: with these cards free, the rest can be won."
     return f"Take back one of these, and the rest can be won: {some}."
