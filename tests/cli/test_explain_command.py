@@ -110,6 +110,13 @@ def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, be
     assert len(path.read_text(encoding="utf-8")) > 200
 
 
+def test_what_was_written_is_told_in_one_language(satmav, deals, tmp_path):
+    path = tmp_path / "told.html"
+    run = satmav("explain", deals["three-of-clubs"], "--language", "de", "-o", path)
+    assert run.out.startswith("This deal cannot be won: ")
+    assert "Dieses Spiel geht nicht auf" in path.read_text(encoding="utf-8")
+
+
 @each(("name", "end"), [("there.html", ""), ("there", "/")])
 def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, name, end):
     """As ``>`` of a shell does, whether there was something or not; for files and for folders of certificates."""

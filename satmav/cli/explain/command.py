@@ -201,7 +201,7 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
         with patience("explaining"):
             explanation = explain(first[0], rules, wish)
             write_output(explanation, output, wish.seed, book)
-        print(f"{headline(explanation, book)} Written to {printable(output)}.")
+        print(f"{headline(explanation)} Written to {printable(output)}.")
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
