@@ -70,8 +70,8 @@ def deals(
     ``kind`` is ``infeasible`` (lost) or ``homeless`` (with a card in no pat hand). Or it is ``unique`` (won in exactly
     one way) or ``near-miss`` (lost, and won by any swap of one card). ``lonely`` is a rank or a card that is to be
     homeless. ``like`` is a lost deal; the deals are lost for the same reason. ``difficulty`` is ``easy``, ``medium``,
-    ``hard`` or ``fiendish``. It is that of won deals, or with the kinds ``infeasible`` and ``homeless`` that of lost
-    ones. Rare kinds take a while. Raises :class:`satmav.SatmavError` if there are no such deals.
+    ``hard`` or ``fiendish``. It is that of won deals, or with the kind ``infeasible`` that of lost ones. Rare
+    kinds take a while. Raises :class:`satmav.SatmavError` if there are no such deals.
 
     >>> import satmav
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands
@@ -98,10 +98,8 @@ def deals(
 def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
     if sum(what is not None for what in (kind, lonely, like)) > 1:
         raise UsageError("kind, lonely and like are three wishes: choose one of them")
-    if difficulty is not None and (lonely or like is not None or kind in ("unique", NEAR_MISS)):
-        raise UsageError(
-            "a difficulty goes with won deals, or with the kinds infeasible and homeless: leave the other wish out"
-        )
+    if difficulty is not None and (lonely or like is not None or kind in ("homeless", "unique", NEAR_MISS)):
+        raise UsageError("a difficulty goes with won deals, or with the kind infeasible: leave the other wish out")
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
@@ -114,7 +112,6 @@ def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, 
         return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
     found = random_deals(seed, hands)
     if kind is not None:
-        choice("kind of deal", kind, dict.fromkeys([*KINDS, "near-miss"]))
         check_there_are([kind], rules, hands)
         found = of_kinds(found, [kind], rules)
     return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind is not None)

@@ -37,6 +37,11 @@ CLASHES = (
     Clash(ORDERS, "{one} deals lost deals of a kind: leave out {others}", excludes=KINDS),
     Clash(ORDERS, "{one} deals lost deals of a kind: leave out {others}", excludes="difficulty"),
     Clash(
+        "homeless",
+        "every deal with a homeless card is easy to see through: leave out --homeless or --difficulty",
+        excludes="difficulty",
+    ),
+    Clash(
         "unique",
         "a deal with exactly one partition is winnable: leave out --infeasible and --homeless",
         excludes="infeasible homeless",
@@ -122,7 +127,7 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
     if args.difficulty:
         from satmav.api.dealing import so_hard
 
-        lost = args.infeasible or args.homeless
+        lost = args.infeasible
         deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, args.hands, lost=lost)
         words += ["--difficulty", args.difficulty]
     words += ["--codes"] * args.codes + [f"--{name}" for name in chosen]

@@ -64,6 +64,7 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
         ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of infeasible, homeless, unique, near-miss"),
         ({"kind": "infeasible", "lonely": "K"}, "kind, lonely and like are three wishes"),
         ({"kind": "unique", "difficulty": "hard"}, "a difficulty goes with won deals"),
+        ({"kind": "homeless", "difficulty": "hard"}, "a difficulty goes with won deals"),
         ({"difficulty": "odd"}, "there is no difficulty 'odd'"),
         ({"difficulty": "easy", "hands": 3}, "deals of 4 to 6 hands are of every difficulty, .* ask for so many"),
         ({"hands": 11}, "a deal makes 1 to 10 hands, not 11"),

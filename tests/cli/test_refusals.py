@@ -33,6 +33,7 @@ DEAL = """
 --difficulty odd                    | there is no difficulty 'odd': choose one of easy, medium, hard, fiendish
 --difficulty hard --hands 2         | deals of 4 to 6 hands are of every difficulty
 --difficulty hard --lonely K        | leave out --difficulty
+--difficulty hard --homeless        | every deal with a homeless card is easy to see through
 """
 SOLVE = """
 elusive.txt --engine magic          | there is no engine 'magic': choose one of sat, smt, cpsat, dlx,
