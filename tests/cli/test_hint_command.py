@@ -83,7 +83,9 @@ def test_placed_hands_leave_the_rest(satmav, deal):
         ["c"],
     ]
     run = satmav("hint", path, "--hands", "2", "--placed", deal("2c 2d 2h 5c 5d\n3h 4h 5h 6h 7s", "hands.txt"))
-    assert run.out == "All two hands lie on the table: this deal is won.\n"
+    assert run.out == "Both hands lie on the table: this deal is won.\n"
+    run = satmav("hint", "2c 2d 2h 5c 5d", "--hands", "1", "--placed", deal("2c 2d 2h 5c 5d", "hands.txt"))
+    assert run.out == "The hand lies on the table: this deal is won.\n"
 
 
 def test_a_hand_that_must_go_is_named(satmav, deal):

@@ -89,7 +89,8 @@ def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
 
 def won(hands: int) -> str:
     """All hands lie on the table."""
-    return f"All {number(hands)} hands lie on the table: this deal is won." if hands > 1 else "The hand lies: won."
+    whole = {1: "The hand lies", 2: "Both hands lie"}.get(hands, f"All {number(hands)} hands lie")
+    return f"{whole} on the table: this deal is won."
 
 
 def _do_not_make(deal: Deal, rules: Rules) -> str:
