@@ -110,6 +110,12 @@ def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, be
     assert len(path.read_text(encoding="utf-8")) > 200
 
 
+def test_of_one_hand_the_points_are_told_as_of_one(satmav):
+    told = " ".join(satmav("explain", "3h 4h 8h Qs 5s", "--hands", "1", "--rung", "points").out.split())
+    assert "The hand would have to score what the cards score: more than 0." in told
+    assert told.endswith("So it cannot be made.")
+
+
 def test_what_was_written_is_told_in_one_language(satmav, deals, tmp_path):
     path = tmp_path / "told.html"
     run = satmav("explain", deals["three-of-clubs"], "--language", "de", "-o", path)

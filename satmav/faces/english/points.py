@@ -123,9 +123,10 @@ def _rules_of_the_game(points: Points) -> str:
 def _items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item]:
     situation = Situation(tuple(pat_hands(deal.mask, rules)), {})
     yield Item("Play a scoring game with the cards of this deal.", tuple(scoring(story.points, situation)))
+    who, they = (f"{number(deal.hands)} hands", "they") if deal.hands > 1 else ("hand", "it")
     yield Item(
-        f"The {number(deal.hands)} hands would have to score, all together, what the cards score:"
-        " more than 0. But no pat hand does. So they cannot be made."
+        f"The {who} would have to score{', all together,' * (deal.hands > 1)} what the cards score: more than 0."
+        f" But no pat hand does. So {they} cannot be made."
     )
     few = len(story.points.cards)
     with_points = f"{number(few)} card{'s' * (few > 1)} with points"
