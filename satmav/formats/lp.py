@@ -104,7 +104,7 @@ def relaxation(encoding: Encoding) -> Iterator[str]:
 
 def farkas(encoding: Encoding) -> Iterator[str]:
     """The lines of the file, for the encoding exact-cover: a variable a card, a row a pat hand."""
-    cards = [str(card) for card in encoding.deal]
+    cards = str(encoding.deal).split()
     for line in (*about(encoding), "points: above 0 in all if and only if the relaxation has no solution"):
         yield rf"\ {line}"
     yield "Maximize"

@@ -68,7 +68,7 @@ def minizinc_data(encoding: Encoding) -> Iterator[str]:
     for line in about(encoding):
         yield f"% {line}"
     yield from MODEL.splitlines()
-    yield f"CARD = {_set(map(str, encoding.deal))};"
+    yield f"CARD = {_set(str(encoding.deal).split())};"
     yield f"hands = {len(named)};"
     yield "cards = ["
     for number, hand in enumerate((hand for hands in of_kind for hand in hands), start=1):

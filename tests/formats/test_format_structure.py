@@ -11,12 +11,14 @@ from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, 
 from sizes import sized
 
 from satmav.dealfile import parse_deal
+from satmav.dealfile.decktext import parse_deck_deal
 from satmav.encode import ENCODINGS, encode
 from satmav.errors import UsageError
 from satmav.formats import FORMATS, lines, write
 from satmav.formats.common import rows
 from satmav.formats.dimacs import CARDINALITIES
 from satmav.formula.lower import lower
+from satmav.game.decks import Deck
 from satmav.game.rules import QUADS
 
 CLAUSAL = [name for name, form in FORMATS.items() if form.clausal]
@@ -50,6 +52,14 @@ def test_what_makes_no_sense_is_refused() -> None:
     for name in CLAUSAL:
         with pytest.raises(UsageError, match="native constraints are no clauses: choose another of pairwise"):
             write(encoding, name, io.StringIO(), "native")
+
+
+@each(("name", "bounds"), [("minizinc-data", r"^CARD = \{(.*)\};$"), ("lp-farkas", r"^Bounds\n(.*)^End$")])
+def test_cards_of_other_decks_have_the_names_that_their_hands_use(name: str, bounds: str) -> None:
+    deal = parse_deck_deal("2a 3b 4a 5a 6b", Deck(2, 7))
+    text = text_of(encode(deal, QUADS, "exact-cover"), name)
+    (cards,) = re.findall(bounds, text, re.MULTILINE | re.DOTALL)
+    assert re.findall(r"\d+[a-z]", cards) == str(deal).split()
 
 
 def named_variables(text: str, mark: str) -> dict[int, str]:
