@@ -23,7 +23,7 @@ from satmav.records.tables import Row
 
 COLUMNS = ("number", "won", "words", "suppositions", "in_vain", "difficulty", "word")
 DEALS, QUICK_DEALS = 2000, 20
-WIDEST = 400
+WIDEST = 700
 """Difficulties from here on share the last bar of the figure."""
 
 

@@ -25,7 +25,7 @@ from itertools import islice, product
 from typing import Any
 
 from lab import COLOURS, COLUMN, Lab, progress, rule_line, run, subplots
-from summaries import percent, spread, write_summary
+from summaries import percent, quantile, spread, write_summary
 
 from satmav.explain.rung_table import lost_deals
 from satmav.game.deals import Deal
@@ -124,11 +124,12 @@ def draw(lab: Lab) -> None:
             if not words:
                 continue
             at, label = place + shift, None if place else rules
-            ends = [words[len(words) // 20], words[-1 - len(words) // 20]]
+            ends = [quantile(words, 5), quantile(words, 95)]
             axes.plot(ends, [at, at], color=style["color"], ls=style["ls"], lw=1)
-            axes.plot(words[len(words) // 2], at, marker=style["marker"], color=style["color"], ls="", label=label)
+            half = quantile(words, 50)
+            axes.plot(half, at, marker=style["marker"], color=style["color"], ls="", label=label)
             if short != words:
-                half = short[len(short) // 2]
+                half = quantile(short, 50)
                 axes.plot(half, at, marker=style["marker"], mfc="white", mec=style["color"], ls="")
     axes.plot([], [], marker="o", mfc="white", mec=COLOURS[6], ls="", label="short")
     axes.set(xscale="log", xlabel="words", ylim=(len(NAMES) - 0.5, -0.5))

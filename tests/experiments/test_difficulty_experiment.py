@@ -30,3 +30,8 @@ def test_what_other_rules_rated_is_taken_over_where_no_four_is_dealt(lab):
     taken = difficulty.rate(lab, RULES["no-quads"], 3, rated)
     found = [rated_anew(deal, RULES["no-quads"]).number for deal in islice(random_deals(lab.seed), 3)]
     assert [int(row["difficulty"]) for row in taken] == found
+
+
+def test_the_figure_reaches_beyond_what_divides_the_words():
+    """Where all that is longer shares a bar, a dividing line beyond it would part nothing."""
+    assert max(bound for bounds in difficulty.BOUNDS.values() for bound in bounds) < difficulty.WIDEST
