@@ -12,6 +12,8 @@ import argparse
 import time
 from itertools import islice
 
+from lab import at_least
+
 import satmav
 from satmav.encode import ENCODINGS
 from satmav.engines import Options, ask, open_engine
@@ -35,8 +37,8 @@ SLOW = [
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--deals", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1958)
+    parser.add_argument("--deals", type=at_least(1), default=20_000)
+    parser.add_argument("--seed", type=at_least(0), default=1958)
     parser.add_argument("--quick", action="store_true", help="200 deals")
     asked = parser.parse_args()
     deals = list(islice(random_deals(asked.seed), 200 if asked.quick else asked.deals))

@@ -6,7 +6,7 @@ possible. Resolution needs exponentially many steps; cutting planes need two sum
     python experiments/counting.py 12 paper/formal      # count5.opb and count5.pbp, for VeriPB
 """
 
-import sys
+import argparse
 from collections import Counter
 from itertools import combinations
 from math import comb, prod
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from lab import at_least
 
 from satmav.encode.exact_cover import cover_formula
 from satmav.formula.formula import Formula
@@ -137,9 +138,14 @@ def subset_proof(points: int) -> list[list[int]]:
 
 
 def main() -> None:
-    points, into = int(sys.argv[1]), Path(sys.argv[2])
-    for name, text in zip(FILES, opb_and_proof(points), strict=True):
-        put(into / name, text)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("points", type=at_least(1), help="how many; no multiple of five")
+    parser.add_argument("into", type=Path, help="a folder for the two files")
+    asked = parser.parse_args()
+    if not asked.points % RUN:
+        parser.error(f"{asked.points} points can be split into fives")
+    for name, text in zip(FILES, opb_and_proof(asked.points), strict=True):
+        put(asked.into / name, text)
 
 
 if __name__ == "__main__":

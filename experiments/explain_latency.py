@@ -18,6 +18,8 @@ from itertools import chain, islice
 from pathlib import Path
 from statistics import median
 
+from lab import at_least
+
 from satmav.engines.oracle import DeckOracle
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, rules_named
@@ -25,8 +27,8 @@ from satmav.game.rules import RULES, rules_named
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--deals", type=at_least(1), default=100)
+    parser.add_argument("--seed", type=at_least(0), default=2026)
     parser.add_argument("--rules", choices=RULES, default="quads")
     parser.add_argument("--quick", action="store_true", help="12 deals")
     asked = parser.parse_args()

@@ -14,7 +14,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from lab import ROOT, progress, stoppable
+from lab import ROOT, at_least, progress, stoppable
 
 from satmav.instances import stackings
 from satmav.instances.build import build, manifest_faults, read_sums, write_manifest
@@ -56,9 +56,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--measure", action="store_true", help="write measured.csv anew, as --grade does, too")
     parser.add_argument("--renew", action="store_true", help="write checksums, golden files and proofs anew")
     parser.add_argument("--root", type=Path, default=ROOT / "encodings", help="another folder than encodings/")
-    parser.add_argument("--seed", type=int, default=SEED, help="for --grade")
-    parser.add_argument("--pool", type=int, default=Size.pool, help="for --grade: random deals of each status")
-    parser.add_argument("--swaps", type=int, default=Size.swaps, help="for --grade: steps of a hill climb")
+    parser.add_argument("--seed", type=at_least(0), default=SEED, help="for --grade")
+    parser.add_argument("--pool", type=at_least(1), default=Size.pool, help="for --grade: random deals of each status")
+    parser.add_argument("--swaps", type=at_least(0), default=Size.swaps, help="for --grade: steps of a hill climb")
     return parser.parse_args()
 
 

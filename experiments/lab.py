@@ -85,17 +85,13 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="a small run, in under a minute, kept apart")
     parser.add_argument("--draw", action="store_true", help="draw only, from the results that are there")
-    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--seed", type=at_least(0), default=seed)
     parser.add_argument("--into", type=Path, help="a folder for results and figures")
     asked = parser.parse_args()
     folder = asked.into or (QUICK if asked.quick else None)
     lab = Lab(folder or RESULTS, folder or FIGURES, asked.quick, asked.seed)
-    try:
-        lab.results.mkdir(parents=True, exist_ok=True)
-        lab.figures.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        print(f"{error.filename} cannot be made: {(error.strerror or str(error)).lower()}", file=sys.stderr)
-        sys.exit(2)
+    made(lab.results)
+    made(lab.figures)
     with stoppable():
         try:
             if measure and not asked.draw:
@@ -105,6 +101,27 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
                 draw(lab)
         except FileNotFoundError as error:
             sys.exit(f"{error.filename} is not there: run without --draw first")
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """For an option of a command line: a whole number from so many up."""
+
+    def number(text: str) -> int:
+        if int(text) < least:
+            raise argparse.ArgumentTypeError(f"it takes a whole number from {least} up, not {text}")
+        return int(text)
+
+    return number
+
+
+def made(folder: Path) -> Path:
+    """The folder, which is made if it is not there; where it cannot be, the program ends with a sentence."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(f"{error.filename} cannot be made: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        sys.exit(2)
+    return folder
 
 
 @contextmanager

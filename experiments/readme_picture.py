@@ -3,7 +3,7 @@
 python experiments/readme_picture.py docs/satmav.svg
 """
 
-import sys
+import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -82,4 +82,6 @@ def picture() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    put(Path(sys.argv[1]), "\n".join(picture()) + "\n")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("into", type=Path, help="the file to write")
+    put(parser.parse_args().into, "\n".join(picture()) + "\n")

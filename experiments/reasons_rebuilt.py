@@ -24,7 +24,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lab import RESULTS, Lab, progress
+from lab import RESULTS, Lab, at_least, made, progress
 from reasons_methods import words
 from summaries import percent, spread, write_summary
 
@@ -153,13 +153,12 @@ def spreads(rows: Sequence[Row]) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--deals", type=int, default=300, help="without a homeless card, of each rule set")
-    parser.add_argument("--seed", type=int, default=2027)
-    parser.add_argument("--processes", type=int, default=1, help="how many at once")
+    parser.add_argument("--deals", type=at_least(1), default=300, help="without a homeless card, of each rule set")
+    parser.add_argument("--seed", type=at_least(0), default=2027)
+    parser.add_argument("--processes", type=at_least(1), default=1, help="how many at once")
     parser.add_argument("--into", type=Path, default=RESULTS, help="a folder for results")
     asked = parser.parse_args()
-    asked.into.mkdir(parents=True, exist_ok=True)
-    measure(Lab(asked.into, asked.into, False, asked.seed), asked.deals, asked.processes)
+    measure(Lab(made(asked.into), asked.into, False, asked.seed), asked.deals, asked.processes)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,15 @@ satmav explain --survey 1000 --seed 2026 -o survey.csv
 python experiments/survey_table.py survey.csv
 """
 
-import sys
+import argparse
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from summaries import spread
 
+from satmav.errors import SatmavError
 from satmav.explain import RUNGS
 from satmav.records.tables import Row, read_table
 
@@ -63,7 +65,18 @@ def moves(rows: Sequence[Row]) -> Iterable[str]:
         yield f"forced moves, steps: {told(int(row['moves_steps']) for row in held)}"
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("surveys", type=Path, nargs="+", help="tables of satmav explain --survey")
+    for path in parser.parse_args().surveys:
+        try:
+            heading, rows = read_table(path)
+        except (OSError, SatmavError) as error:
+            parser.error(str(error))
+        if not rows or "rung" not in rows[0]:
+            parser.error(f"{path} is no table of lost deals as satmav explain --survey writes it today")
+        print(json.dumps(heading), *table(rows), "", sep="\n")
+
+
 if __name__ == "__main__":
-    for path in map(Path, sys.argv[1:]):
-        print(path.read_text(encoding="utf-8").splitlines()[0])
-        print(*table(read_table(path)[1]), "", sep="\n")
+    main()

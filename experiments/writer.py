@@ -23,7 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from lab import QUICK, RESULTS, Lab, progress, stoppable
+from lab import QUICK, RESULTS, Lab, at_least, made, progress, stoppable
 from summaries import spread, write_summary
 
 from satmav.bundle.layout import CNF, OPB, PROOF
@@ -142,15 +142,14 @@ def measure(lab: Lab, rules: Sequence[str], parts: str, number: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("-n", dest="number", type=int, help=f"deals of each rule set; {DEALS} unless told")
+    parser.add_argument("-n", dest="number", type=at_least(1), help=f"deals of each rule set; {DEALS} unless told")
     parser.add_argument("--rules", action="append", choices=list(RULES), help="a rule set; both unless told")
     parser.add_argument("--parts", choices=list(PARTS), default="told", help="which reasons are in the bundle")
     parser.add_argument("--quick", action="store_true", help="a small run, kept apart")
-    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--seed", type=at_least(0), default=2026)
     parser.add_argument("--into", type=Path, help="a folder for the results")
     asked = parser.parse_args()
-    folder = asked.into or (QUICK if asked.quick else RESULTS)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = made(asked.into or (QUICK if asked.quick else RESULTS))
     lab = Lab(folder, folder, asked.quick, asked.seed)
     number = asked.number or (QUICK_DEALS if asked.quick else DEALS)
     with stoppable():
