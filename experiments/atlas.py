@@ -5,7 +5,7 @@ deals and is not among them, some more are drawn and explained. A row a deal: it
 the rules that end the cases of its forced moves. The atlas of ``satmav play`` shows what ``atlas.json`` has of it: how
 often each rule ends a case, and a deal of each shape with its reason.
 
-    python experiments/atlas.py            # an hour of one core
+    python experiments/atlas.py            # some five minutes of one core
     python experiments/atlas.py --quick
 """
 
