@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from lab import COLOURS, PAGE, QUICK, Lab, load, progress, run, subplots
+from lab import COLOURS, PAGE, QUICK, Lab, load, made, progress, run, subplots
 from summaries import write_summary
 
 from satmav.poker.bulk import handtypes
@@ -37,7 +37,7 @@ Bytes, Ints = npt.NDArray[np.uint8], npt.NDArray[np.int64]
 
 def measure(lab: Lab) -> None:
     wish, number = Search(game_named("holdem"), 0, "sideways", lab.seed), DECKS // (200 if lab.quick else 1)
-    haul, folder = Haul(), QUICK.parent / ("quick" if lab.quick else "")
+    haul, folder = Haul(), made(QUICK if lab.quick else QUICK.parent)
     with opened(folder / "stackings.sqlite") as store:
         for done in kept(store, wish):
             haul.add(done)
