@@ -1,6 +1,6 @@
 """What a group of facts says where it stands, and for which reason; or that it is not told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from satmav.deduce.proof import place_of
@@ -43,14 +43,25 @@ def _claim(group: Group, known: Known) -> Claim:
     argument = argued(group.rule, group.because, group.gained, known)
     if isinstance(argument, Suit) and (lacking := _lacking(argument, group, known)) is not None:
         return Claim((), lacking)
-    if group.premise is not None and (simpler := _by_houses(argument, group.gained, known)) is not argument:
-        argument = simpler
-    elif group.premise is not None and isinstance(argument, Count | Total):
-        premise = _claim(group.premise, known)
-        if not premise.gained:
-            return premise
-        argument = replace(argument, premise=premise)
-        known.note_all(group.premise.gained)
+    return (
+        _claimed(argument, group, known) if group.premise is None else _resting(argument, group.premise, group, known)
+    )
+
+
+def _resting(argument: Argument, premise: Group, group: Group, known: Known) -> Claim:
+    """What a group says that rests on a premise, which is told where the argument needs it."""
+    simpler = _by_houses(argument, group.gained, known)
+    if simpler is not argument or not isinstance(argument, Count | Total):
+        return _claimed(simpler, group, known)
+    first = _claim(premise, known)
+    if not first.gained:
+        return first
+    known.note_all(premise.gained)
+    return _claimed(replace(argument, premise=first), group, known)
+
+
+def _claimed(argument: Argument, group: Group, known: Known) -> Claim:
+    """What a group says by an argument: as much as that gives, or that something cannot be."""
     if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
         return Claim((), known.first(_by_houses(failed, (), known)))
     gained = _sharpened(group.gained, argument, known)
@@ -151,12 +162,17 @@ def _with_run(claim: Claim, known: Known) -> Claim:
     told, taken = claim.argument, {*which(claim.gained)}
     if not isinstance(told, Straights) or {*map(kind, claim.gained)} != {(THROUGH, True, 1)}:
         return claim
-    left = enumerate(_numbers_left(told.because, known)[: len(WINDOWS)])
-    runs = (run for run, (least, _) in left if least and taken <= {*WINDOWS[run]} and _is_only(run, told, taken, known))
-    if (run := next(runs, None)) is None:
+    if (run := next(_only_runs(told, taken, known), None)) is None:
         return claim
     given = tuple(rank for rank in told.given if rank not in taken)
     return Claim((Fact(Number(RUN, run), True, 1),), replace(told, alone=known.straights == 1, given=given))
+
+
+def _only_runs(told: Straights, taken: set[int], known: Known) -> Iterator[int]:
+    """The straights that must be by what is told of them, each the only one that takes some ranks."""
+    for run, (least, _) in enumerate(_numbers_left(told.because, known)[: len(WINDOWS)]):
+        if least and taken <= {*WINDOWS[run]} and _is_only(run, told, taken, known):
+            yield run
 
 
 def _is_only(run: int, told: Straights, taken: set[int], known: Known) -> bool:

@@ -115,13 +115,11 @@ def _turned(order: list[Element]) -> list[Element]:
     if len(order) < 3:
         return order
     calls, bars, end = order[-3:]
-    if not isinstance(bars, Group) or not isinstance(end, Group) or not _calls_for_straight(calls, bars):
+    if not isinstance(bars, Group) or not isinstance(end, Group):
         return order
-    if end.gained or end.rule.name != "rank":
+    if not _calls_for_straight(calls, bars) or not _has_no_place(end, bars):
         return order
     one = Fact(Number(THROUGH, end.rule.about[0]), True, 1)
-    if not given(one._replace(least=False, bound=0), bars.gained):
-        return order
     because = tuple(fact for fact in end.because if fact.number != one.number)
     return [*order[:-2], Group(end.rule, because, (one,)), Group(bars.rule, (*bars.because, one), ())]
 
@@ -131,6 +129,12 @@ def _calls_for_straight(calls: Element, bars: Group) -> bool:
     if not isinstance(calls, Group) or (calls.rule.name, bars.rule.name) != ("rank", "straights"):
         return False
     return kind(calls.gained[0]) == (THROUGH, True, 1) and given(calls.gained[0], bars.because)
+
+
+def _has_no_place(end: Group, bars: Group) -> bool:
+    """Whether the cards of a rank have no place, since others bar the straights that take it."""
+    ended = not end.gained and end.rule.name == "rank"
+    return ended and given(Fact(Number(THROUGH, end.rule.about[0]), False, 0), bars.gained)
 
 
 def _with_straights_counted(order: Sequence[Element]) -> list[Element]:

@@ -1,6 +1,7 @@
 """How long a telling is, in words, before there are any: the price by which proofs are chosen."""
 
 from collections.abc import Sequence
+from functools import singledispatch
 
 from satmav.reasons.moves import HELD
 from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places, Straights, Suit, Total, Why
@@ -40,18 +41,32 @@ def _claim(claim: Claim, place: int) -> int:
     return said + (5 if isinstance(claim.argument, Suit) else 1)
 
 
-def _argument(argument: Argument) -> int:
-    if isinstance(argument, Suit):
-        return 6 + len(argument.out)
-    if isinstance(argument, Places):
-        return WHY_WORDS.get(argument.why, 20) + 3 * (len(argument.each) - 1)
-    if isinstance(argument, Straights):
-        return 6 + 3 * len(argument.wants) if argument.others else 8 + 5 * len(argument.because)
-    if isinstance(argument, Total):
-        return 4 + 3 * len(argument.hands)
-    return _count(argument)
+@singledispatch
+def _argument(told: Argument) -> int:
+    raise TypeError(told)
 
 
+@_argument.register
+def _suit(told: Suit) -> int:
+    return 6 + len(told.out)
+
+
+@_argument.register
+def _places(told: Places) -> int:
+    return WHY_WORDS.get(told.why, 20) + 3 * (len(told.each) - 1)
+
+
+@_argument.register
+def _straights(told: Straights) -> int:
+    return 6 + 3 * len(told.wants) if told.others else 8 + 5 * len(told.because)
+
+
+@_argument.register
+def _total(told: Total) -> int:
+    return 4 + 3 * len(told.hands)
+
+
+@_argument.register
 def _count(told: Count) -> int:
     """A count over the places of a suit is hard to follow, and counts double."""
     limit = 9 if told.limit is not None else 0

@@ -110,8 +110,11 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
         return _of_suit(argument, claim, facts, talk)
     if not claim.gained:
         return clause("But", fact=_end(claim, facts, talk))
-    if isinstance(argument, Total):
-        return stated(claim, talk)
+    return stated(claim, talk) if isinstance(argument, Total) else _following(claim, before, talk)
+
+
+def _following(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
+    """What follows, with its reason where that was not named."""
     wide = _is_wide(claim) or _rests_on_unnamed(claim, before)
     return _so_since(claim, talk) if wide else _so(claim, None, talk)
 

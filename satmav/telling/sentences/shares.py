@@ -233,11 +233,11 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
         return fours
     if names_kickers(told, gained, talk):
         return clause("no other place", n=told.total)
-    if is_about(gained, KICKERS) and is_few(gained[0]) and not told.of_suit:
-        return _few_kickers(told, talk)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
         return _kickers_of_suit(told, limit, talk)
+    if is_about(gained, KICKERS) and is_few(gained[0]):
+        return _few_kickers(told, talk)
     return clause("with limit", first=clause("only as kickers", each=each_kicker(sure), n=talk.fours), limit=limit)
 
 
