@@ -44,6 +44,7 @@ def test_the_wheel_alone_does_what_a_person_needs(tmp_path, tmp_path_factory):
     satmav("deal", "--named", "core-only", into="lost.txt")
     for words, reason in (([], "moves"), (["--rung", "cases"], "cases")):  # cases come of linear programs
         assert json.loads(satmav("explain", "lost.txt", "--json", *words))["reason"] == reason
+    assert "Of all 1,712,304 deals." in satmav("equity", "AsAh", "KsKh")
     satmav("explain", "lost.txt", "-o", "certificate")
     satmav("check", "certificate")
     satmav("deal", "--difficulty", "hard", "--seed", 3, into="hard.txt")

@@ -1,5 +1,7 @@
 """The arrays that kernels take and give: the name of a type tells its width, and one name means one width."""
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -16,3 +18,15 @@ Bytes = npt.NDArray[np.uint8]
 Verdicts = npt.NDArray[np.int8]
 """A verdict a deal: 1 winnable, 0 lost."""
 Flags = npt.NDArray[np.bool_]
+
+
+class Tables(NamedTuple):
+    """By which it is looked up how strong hands of one size are; types may stand in the place of strengths."""
+
+    words: Words
+    """uint64[256]: the word of each card, zero from 52 up."""
+    rows: Ints32
+    """Where each row of the table begins."""
+    strengths: Shorts
+    flushes: Shorts
+    """uint16[8192]: the strength of a flush by the set of its ranks."""

@@ -6,8 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.game.cards import DECK, RANKS
-from satmav.kernels.arrays import Ints32, Shorts, Words
-from satmav.kernels.poker.strength import Tables
+from satmav.kernels.arrays import Ints32, Shorts, Tables, Words
 from satmav.poker.kept import tables
 from satmav.poker.keys import KEYS
 from satmav.poker.making import Table, codes_of, grown, level, packed

@@ -191,6 +191,17 @@ def test_poker_loads_nothing_heavy():
     assert run.stdout == "set()\n"
 
 
+def test_hands_in_bulk_and_equity_are_there_where_numba_is_not():
+    """In a process of its own, since numba does not survive being imported twice."""
+    program = (
+        "import sys; sys.modules['numba'] = None\n"
+        "from satmav.poker import equity, evaluate_many\n"
+        "print(evaluate_many([[0, 1, 2, 3, 4]]).tolist(), equity(['AsAh', 'KsKh'], 'Qc Js Ts').deals)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == f"{[evaluate([0, 1, 2, 3, 4])]} {comb(45, 2)}\n"
+
+
 @pytest.fixture
 def without_numba(monkeypatch):
     monkeypatch.setattr("satmav.poker.given.find_spec", lambda name: None)

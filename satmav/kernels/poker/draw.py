@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Shorts
+from satmav.kernels.arrays import Bytes, Ints, Shorts, Tables
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import START, Tables, strength_of
+from satmav.kernels.poker.strength import START, strength_of
 
 OTHERS = 47
 """Cards that may be drawn."""

@@ -1,8 +1,8 @@
 """The types of hands with jokers: every card that they might stand for is tried."""
 
-from satmav.kernels.arrays import Bytes
+from satmav.kernels.arrays import Bytes, Tables
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, Tables, by_ranks, flush_in
+from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_in
 
 CARDS = 52
 """What is not below it is a joker."""

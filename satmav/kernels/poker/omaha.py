@@ -7,10 +7,10 @@ are counted with bitsets.
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.arrays import Bytes, Ints, Tables, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import START, Tables, strength_of
+from satmav.kernels.poker.strength import START, strength_of
 
 LEFT = 47
 """Cards that are not on the board."""

@@ -7,10 +7,10 @@ first card, less those with its second. No hand below has both. Among hands as s
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Flags, Ints, Words
+from satmav.kernels.arrays import Bytes, Flags, Ints, Tables, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import START, Tables, strength_of
+from satmav.kernels.poker.strength import START, strength_of
 
 ALL = 52
 """Where the number of all hands stands, after those with each card."""

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.arrays import Bytes, Ints, Tables, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inner, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, Tables, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
 from satmav.kernels.random_words import below
 
 

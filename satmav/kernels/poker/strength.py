@@ -14,11 +14,11 @@ uint64[256], has the mask of each card, zero from 52 up.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Tables, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
 
@@ -39,18 +39,6 @@ EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
 IN_PAIRS = np.uint64(0x0303_0303_0303_0303)
 IN_FOURS = np.uint64(0x000F_000F_000F_000F)
 IN_EIGHTS = np.uint64(0x0000_00FF_0000_00FF)
-
-
-class Tables(NamedTuple):
-    """By which it is looked up how strong hands of one size are; types may stand in the place of strengths."""
-
-    words: Words
-    """uint64[256]: the word of each card, zero from 52 up."""
-    rows: Ints32
-    """Where each row of the table begins."""
-    strengths: Shorts
-    flushes: Shorts
-    """uint16[8192]: the strength of a flush by the set of its ranks."""
 
 
 StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Tables, Shorts], int]
