@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import sys
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from wheels import PIP, run, wheel
@@ -18,21 +20,37 @@ MOST = 260e6
 EXTRAS = {"numba", "ortools", "scipy", "matplotlib", "networkx", "pandas"}
 
 
-def installed(folder, packed):
-    """The programs of an empty environment that gets the wheel of this tree, and what the wheel asks for."""
+def installed(folder, packed, versions):
+    """The programs of an empty environment that gets the wheel of this tree, and what the wheel asks for.
+
+    The versions are the newest, or the lowest that the wheel allows.
+    """
+    with ZipFile(packed) as opened:
+        (about,) = (opened.read(name).decode() for name in opened.namelist() if name.endswith(".dist-info/METADATA"))
+    bounds = re.findall(r"^Requires-Dist: ([\w-]+).*>=([\w.]+)[^;\n]*$", about, re.MULTILINE)
+    pins = [f"{name}=={bound}" for name, bound in bounds if versions == "lowest"]
     place = folder / "venv"
     venv.create(place)
     programs = place / ("Scripts" if os.name == "nt" else "bin")
-    put = run(*PIP, "--python", programs / "python", "install", "--no-compile", packed, cwd=folder)
+    put = run(*PIP, "--python", programs / "python", "install", "--no-compile", packed, *pins, cwd=folder)
     assert not put.returncode, put.stderr
     assert not EXTRAS & {path.name for path in place.rglob("site-packages/*")}
     assert sum(path.stat().st_size for path in place.rglob("*") if path.is_file()) < MOST
     return programs
 
 
-def test_the_wheel_alone_does_what_a_person_needs(tmp_path, tmp_path_factory):
+@pytest.mark.parametrize(
+    "versions",
+    [
+        "newest",
+        pytest.param(
+            "lowest", marks=pytest.mark.skipif(sys.version_info > (3, 13), reason="they are older than this Python")
+        ),
+    ],
+)
+def test_the_wheel_alone_does_what_a_person_needs(versions, tmp_path, tmp_path_factory):
     """In one test, since the environment is dear."""
-    programs = installed(tmp_path, wheel(tmp_path_factory))
+    programs = installed(tmp_path, wheel(tmp_path_factory), versions)
 
     def satmav(*words, code=0, into=None):
         done = run(programs / "satmav", *words, cwd=tmp_path)
