@@ -9,6 +9,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from sizes import THOROUGH
 from wheels import PIP, run, wheel
 
 from satmav.errors import MissingPackageError, installing
@@ -44,7 +45,10 @@ def installed(folder, packed, versions):
     [
         "newest",
         pytest.param(
-            "lowest", marks=pytest.mark.skipif(sys.version_info > (3, 13), reason="they are older than this Python")
+            "lowest",
+            marks=pytest.mark.skipif(
+                not THOROUGH or sys.version_info > (3, 13), reason="for thorough tests, on a Python of their time"
+            ),
         ),
     ],
 )
