@@ -16,7 +16,7 @@ import typer
 
 from satmav.cli.terminal import progress
 from satmav.cli.terminal.streams import complain, silence_output
-from satmav.errors import SatmavError
+from satmav.errors import SatmavError, quoted
 
 COMMANDS = {
     "explain": "Say why a deal is won or lost.",
@@ -168,9 +168,17 @@ def obey(words: Sequence[str]) -> None:
             sys.exit(2)
         if not isinstance(error, OSError):
             raise
-        silence_output()
-        complain(f"the output cannot be written: {(error.strerror or str(error)).lower()}")
+        complain(_unusable(error))
         sys.exit(2)
+
+
+def _unusable(error: OSError) -> str:
+    """What the system refuses: a file that it names, or else the standard output, which is given up then."""
+    why = (error.strerror or str(error)).lower()
+    if error.filename is not None:
+        return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
+    silence_output()
+    return f"the output cannot be written: {why}"
 
 
 PLAINER = {

@@ -8,7 +8,7 @@ import pytest
 from each import each
 
 from satmav.dealfile import parse_deal, parse_deals
-from satmav.errors import printable, shell_word
+from satmav.errors import printable, quoted, shell_word
 from satmav.formats import FORMATS
 
 LOST, WON = "2c 2d 2s 4h 7d 7s 9h Js Kh Kd", "2c 3c 4c 5c 6c 7d 8d 9d Td Jd"
@@ -92,6 +92,17 @@ def test_complaints_quote_names(satmav, folder, words):
     assert harmless(run.err)
     assert not any(line.strip().startswith(CARDS) for line in run.err.split("\n"))
     assert "Traceback" not in run.err
+
+
+@each(
+    "words",
+    [["explain", "deal.txt", "--hands", 2, "-o"], ["survey", 5, "--store"], ["play", "--export"]],
+)
+def test_a_name_that_the_system_refuses_is_told_and_not_the_output(satmav, folder, words):
+    name = f"{300 * 'a'}.svg"
+    run = satmav(*words, name)
+    assert run.code == 2
+    assert run.err.startswith(quoted(name))
 
 
 @each("suffix", [".html", ".svg", ".typ", ".tex", ".json", "/"])
