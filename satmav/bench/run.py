@@ -82,8 +82,8 @@ def go_on(race: Race, table: GrowingTable, kept: Sequence[Row]) -> Generator[New
 
 
 def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
-    """The rows that a table has of so many rounds; :class:`UsageError` for one that no race wrote."""
-    kept = []
+    """The rows that a table has of so many rounds, one a run; :class:`UsageError` for one that no race wrote."""
+    kept: dict[tuple[str, str, str], Row] = {}
     statuses: dict[str, str] = {}
     for number, one in enumerate(table.rows, start=FIRST_LINE):
         try:
@@ -96,8 +96,8 @@ def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
             where = f"{quoted(table.path)}, line {number}"
             raise UsageError(f"{where}, contradicts a row before it: take out the wrong one")
         if int(one["round"]) <= rounds:
-            kept.append(one)
-    return kept
+            kept.setdefault(_run(one), one)
+    return list(kept.values())
 
 
 def origin() -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from satmav.engines.oracle import DeckOracle
-from satmav.errors import UsageError
+from satmav.errors import UsageError, quoted
 from satmav.explain.ladder import explain
 from satmav.explain.wish import Wish
 from satmav.game.deals import Deal
@@ -79,6 +79,15 @@ def opened(path: Path, terms: Terms) -> GrowingTable:
             fault = "has the heading of an earlier satmav: it can be read, but not gone on with"
             raise UsageError(f"{str(path)!r} {fault}; name another file")
     return GrowingTable(path, COLUMNS, terms.asked, provenance())
+
+
+def kept(table: GrowingTable) -> int:
+    """How many rows a table has; :class:`UsageError` where they are not the first ones, each of them once."""
+    for number, row in enumerate(table.rows, start=1):
+        if row["number"] != str(number):
+            where = f"{quoted(table.path)}, line {number + 2}"
+            raise UsageError(f"{where}, should be row number {number}: take it out with all lines after it")
+    return len(table.rows)
 
 
 def printed(out: TextIO, terms: Terms) -> Callable[[NewRow], None]:

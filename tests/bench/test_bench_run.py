@@ -62,6 +62,7 @@ def test_a_row_that_is_there_twice_is_one_run(path):
         table.add(next(rows))
     with opened(path) as table:
         assert len(table.rows) == 2
+        assert len(kept_rows(table, 2)) == 1
         assert RACE.left(kept_rows(table, 2)) == 11
 
 

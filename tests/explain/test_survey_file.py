@@ -111,6 +111,26 @@ def test_a_table_cut_anywhere_is_gone_on_with(quick, tmp_path, capsys):
     capsys.readouterr()
 
 
+@pytest.mark.parametrize("changed", ["a row is gone", "a row is there twice", "rows are swapped"])
+def test_rows_out_of_order_are_told_and_left_alone(changed, quick, tmp_path, capsys):
+    """Else the rows that are lacking would be counted as there, and others added twice."""
+    path = tmp_path / "table.csv"
+    satmav(*ASKED, "-o", path)
+    *head, one, two, three, four = path.read_text().splitlines(keepends=True)
+    rows = {
+        "a row is gone": [one, three],
+        "a row is there twice": [one, one],
+        "rows are swapped": [one, three, two, four],
+    }
+    path.write_text(broken := "".join([*head, *rows[changed]]))
+    assert satmav(*ASKED, "-o", path) == 2
+    assert capsys.readouterr().err == f"'{path}', line 4, should be row number 2: take it out with all lines after it\n"
+    assert path.read_text() == broken
+    path.write_text("".join([*head, one]))
+    assert satmav(*ASKED, "-o", path) == 0
+    assert path.read_text() == "".join([*head, one, two, three, four])
+
+
 def other(**asked) -> str:
     """The heading of a table of other deals."""
     return heading_line(TERMS.asked | asked, provenance())

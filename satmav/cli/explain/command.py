@@ -146,7 +146,7 @@ def _explain(args: Arguments, rules: Rules, book: Book) -> None:
 
 def _write_table(number: int, terms: Terms, output: str | None) -> None:
     """Write the table to standard output or a file; a file that has its first rows already is gone on with."""
-    from satmav.explain.rung_table import opened, printed
+    from satmav.explain.rung_table import kept, opened, printed
 
     if output is None:
         _write_rows(number, terms, printed(sys.stdout, terms), 0)
@@ -156,7 +156,7 @@ def _write_table(number: int, terms: Terms, output: str | None) -> None:
         raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {quoted(output)} does not")
     with opened(path, terms) as table:
         when_stopped(lambda: "stopped: the same command goes on")
-        _write_rows(number, terms, table.add, len(table.rows))
+        _write_rows(number, terms, table.add, kept(table))
 
 
 def _write_rows(number: int, terms: Terms, keep: Callable[[NewRow], None], done: int) -> None:
