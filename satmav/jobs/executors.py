@@ -1,5 +1,6 @@
 """Who does the work: threads of this process, processes of their own, or the workers of a Dask cluster."""
 
+import logging
 import signal
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -63,6 +64,7 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client, KilledWorker
     from distributed.comm import CommClosedError
 
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it logs of a scheduler is raised, too
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:

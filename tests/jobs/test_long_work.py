@@ -1,5 +1,6 @@
 """Long work, by a job that is as small as can be: stopped, killed or damaged, no piece is lost, doubled or changed."""
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -188,7 +189,7 @@ def test_a_process_that_is_killed_is_told(store):
     assert kept(store) == []
 
 
-def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
+def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path, caplog):
     half, seen = len(RANGES) // 2, []
     with cluster(tmp_path, 3) as (address, workers):
 
@@ -204,10 +205,13 @@ def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path):
         with opened(tmp_path / "other.sqlite") as other:
             runs_out_of_memory(other, scheduler=address)
             scheduler = forgives_nothing(address)
+            logging.getLogger("distributed.client").addHandler(caplog.handler)  # it hands nothing on to the root
             with pytest.raises(UsageError, match=r"workers of .*tcp:.* were killed as they counted, .*: start some"):
                 count(other, work=tiny_job.die, ranges=RANGES[3:4], scheduler=address)
             with pytest.raises(UsageError, match=r"the scheduler 'tcp:.*' has gone: start it anew"):
                 count(other, lambda _: os.kill(scheduler, signal.SIGKILL), scheduler=address)
+            told = "that it has gone is told once, and not by Dask's traceback, too"
+            assert all(one.levelno < logging.ERROR for one in caplog.records), told
             count(other)
             assert sum(found(other).values()) == TOTAL
 
