@@ -168,17 +168,18 @@ def obey(words: Sequence[str]) -> None:
             sys.exit(2)
         if not isinstance(error, OSError):
             raise
-        complain(_unusable(error))
+        if error.filename is None:
+            silence_output()
+        complain(_refused(error))
         sys.exit(2)
 
 
-def _unusable(error: OSError) -> str:
-    """What the system refuses: a file that it names, or else the standard output, which is given up then."""
+def _refused(error: OSError) -> str:
+    """What the system refuses: a file that it names, or else the standard output."""
     why = (error.strerror or str(error)).lower()
-    if error.filename is not None:
-        return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
-    silence_output()
-    return f"the output cannot be written: {why}"
+    if error.filename is None:
+        return f"the output cannot be written: {why}"
+    return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
 
 
 PLAINER = {

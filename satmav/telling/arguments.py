@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, TRIPLES, Fact, Number
 from satmav.telling.about import is_gain, kind
 
 SEVERAL = 3
@@ -187,6 +187,9 @@ def ranks_of(some: Iterable[Place | Share]) -> list[int]:
 SIZES = {TRIPLES: 3, FOURS: 4, PAIRS: 2}
 """How many cards of a rank each takes."""
 
+WITH_OUTSIDE = ("pairs", "triples", "both")
+"""The counts that name the cards that a flush leaves out, beside those that must be in it."""
+
 _GIVES_MORE = {
     "triples most": {False}, "pairs most": {False}, "fours most": {False}, "triples": {True}, "pairs": {True},
     "both": {True}, "kickers": {False, True},
@@ -208,7 +211,8 @@ class Count:
     the rank leaves the card that is held no other place.
 
     ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
-    its sort was told before. ``fails``: all that was said, taken together, cannot be.
+    its sort was told before. ``kicker``: a reader may ask whether a card of a pair is a kicker. ``fails``: all that was
+    said, taken together, cannot be.
     """
 
     what: str
@@ -227,6 +231,7 @@ class Count:
     own: Place | None = None
     again: bool = False
     taught: bool = False
+    kicker: bool = False
     fails: bool = False
     premise: Claim | None = None
 
@@ -259,6 +264,11 @@ class Count:
         """Whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
         more = {share.more > 0 for share in (*self.shares, *self.other) if share.more}
         return self.suit is not None and (self._can_be_two or not more <= _GIVES_MORE.get(self.what, set()))
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """The cards that must be in the flush, where they are named beside those that it leaves out."""
+        return self.held if self.what in WITH_OUTSIDE and self.of_suit and not self.mixed else ()
 
     @property
     def _can_be_two(self) -> bool:
@@ -303,9 +313,15 @@ class Claim:
         return self.argument.premise if isinstance(self.argument, Count | Total) else None
 
     @property
+    def shown(self) -> tuple[Fact, ...]:
+        """The cards that must be in a flush, where a count names them beside those that the flush leaves out."""
+        named = self.argument.named if isinstance(self.argument, Count) else ()
+        return tuple(Fact(Number(HELD, card), True, 1) for card in named)
+
+    @property
     def whole(self) -> tuple[Fact, ...]:
         """All that is gained, and the premise."""
-        return (*(self.premise.gained if self.premise else ()), *self.gained, *self.also)
+        return (*(self.premise.whole if self.premise else ()), *self.shown, *self.gained, *self.also)
 
     @property
     def told_apart(self) -> bool:

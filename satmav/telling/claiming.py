@@ -12,7 +12,7 @@ from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, To
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
-from satmav.telling.straights import dealt, each_takes, only_way, only_without
+from satmav.telling.straights import ANY, MOST_BARS, dealt, each_takes, fewest, only_way, only_without
 from satmav.telling.views import argued
 
 
@@ -43,9 +43,9 @@ def _claim(group: Group, known: Known) -> Claim:
     argument = argued(group.rule, group.because, group.gained, known)
     if isinstance(argument, Suit) and (lacking := _lacking(argument, group, known)) is not None:
         return Claim((), lacking)
-    return (
-        _claimed(argument, group, known) if group.premise is None else _resting(argument, group.premise, group, known)
-    )
+    if group.premise is None:
+        return _claimed(argument, group, known)
+    return _resting(argument, group.premise, group, known)
 
 
 def _resting(argument: Argument, premise: Group, group: Group, known: Known) -> Claim:
@@ -65,7 +65,9 @@ def _claimed(argument: Argument, group: Group, known: Known) -> Claim:
     if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
         return Claim((), known.first(_by_houses(failed, (), known)))
     gained = _sharpened(group.gained, argument, known)
-    return Claim(gained, known.first(_by_houses(argument, gained, known)))
+    claim = Claim(gained, known.first(_by_houses(argument, gained, known)))
+    known.note_all(claim.shown)
+    return claim
 
 
 def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
@@ -183,11 +185,26 @@ def _is_only(run: int, told: Straights, taken: set[int], known: Known) -> bool:
 
 def _of_all_straights(claim: Claim, known: Known) -> Claim:
     """What is gained of the straights with a rank, said of all straights where it is true of them."""
-    if not is_about(claim.gained, THROUGH) or claim.gained[0].least or not _is_of_all(claim, known):
+    if not is_about(claim.gained, THROUGH) or claim.gained[0].least:
+        return claim
+    if bars := _bars_of_all(claim, known):
+        because = tuple(Fact(Number(THROUGH, rank), False, 0) for rank in bars)
+        claim = replace(claim, argument=Straights(because, (ANY,), bars))
+    elif not _is_of_all(claim, known):
         return claim
     fact = claim.gained[0]._replace(number=Number(STRAIGHTS))
     known.note(fact)
     return replace(claim, gained=(fact,))
+
+
+def _bars_of_all(claim: Claim, known: Known) -> tuple[int, ...]:
+    """Ranks that no straight takes, where all others take one of them, too, and not only those with what is gained."""
+    told = claim.argument
+    if not isinstance(told, Straights) or not told.others or claim.gained[0].bound or _straight_due(known):
+        return ()
+    others = {*known.box.ranks} - {*which(claim.gained)}
+    barred = [rank for rank in sorted(others) if not known.most(THROUGH, rank)]
+    return fewest(barred, dealt(known.box), MOST_BARS) or ()
 
 
 def _is_of_all(claim: Claim, known: Known) -> bool:

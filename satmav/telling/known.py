@@ -14,7 +14,20 @@ from satmav.deduce.proof import index_of, place_of
 from satmav.deduce.reasons import scope_of, stronger
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
+from satmav.reasons.moves import (
+    FLUSHES,
+    FOURS,
+    HELD,
+    HOUSES,
+    KICKERS,
+    QUADS,
+    RUN,
+    STRAIGHTS,
+    THROUGH,
+    Fact,
+    Number,
+    Rule,
+)
 from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
 from satmav.telling.straights import times
 
@@ -46,10 +59,19 @@ class Known:
         taught = argument.what in self.taught
         if argument.what != "both" or len(argument.sure) >= SEVERAL:
             self.taught.add(argument.what)
+        argument = self._with_kicker(argument)
         if any(_says(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)
         self.counted.append(argument)
         return replace(argument, taught=taught)
+
+    def _with_kicker(self, count: Count) -> Count:
+        """A count; why no card of a pair is a kicker is told once."""
+        if not count.kicker:
+            return count
+        first = "kicker" not in self.taught
+        self.taught.add("kicker")
+        return replace(count, kicker=first)
 
     def note(self, fact: Fact) -> None:
         """Note a fact."""
@@ -107,6 +129,12 @@ class Known:
     def fours(self) -> int:
         """How many ranks must be four of a kind."""
         return sum(self.least(FOURS, rank) for rank in self.box.ranks)
+
+    @property
+    def kickers(self) -> int:
+        """The most kickers that there can be beside those that were named."""
+        named = max((count.total for count in self.counted if count.what == KICKERS), default=0)
+        return self.most(QUADS) - named
 
     @property
     def straights(self) -> int:

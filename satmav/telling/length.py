@@ -10,7 +10,7 @@ TALLY, SUPPOSED = 6, 8
 """Words of the hands that are settled, and of a supposition and what is left of it."""
 
 MIXED = 90
-"""Words that stand for a count if a reader must try all ways of it."""
+"""Words that stand for what a reader must try all ways of."""
 
 WHY_WORDS = {
     Why.MATE: 6, Why.ALONE: 10, Why.ROLE: 5, Why.TAKEN: 4, Why.SINGLE: 8, Why.LONER: 9, Why.GONE: 8, Why.ODD: 9,
@@ -58,7 +58,10 @@ def _places(told: Places) -> int:
 
 @_argument.register
 def _straights(told: Straights) -> int:
-    return 6 + 3 * len(told.wants) if told.others else 8 + 5 * len(told.because)
+    """Straights for which several reasons are listed leave a reader to try all ways, too."""
+    if told.others:
+        return 6 + 3 * len(told.wants)
+    return 8 + 5 * len(told.because) if len(told.because) < 2 or told.alone else MIXED
 
 
 @_argument.register

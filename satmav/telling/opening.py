@@ -1,6 +1,6 @@
 """The first line: the straights that missing ranks leave, suits without a flush, ranks that can be four of a kind."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -81,8 +81,11 @@ def _narrow(box: Box, runs: tuple[int, ...], made: int) -> tuple[int, ...]:
     """The few cards of which every straight takes one, where so many straights can be made."""
     if not 0 < made < 4:
         return ()
-    for some in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
-        cards = tuple(card for rank in some for card in box.of_rank[rank])
-        if len(cards) == made and each_takes(runs, some):
-            return cards
-    return ()
+    ways = (some for size in (1, 2, 3) for some in combinations(RANKS, size) if _cards_of(box, some) == made)
+    found = next((some for some in ways if each_takes(runs, some)), ())
+    return tuple(card for rank in found for card in box.of_rank[rank])
+
+
+def _cards_of(box: Box, ranks: Iterable[int]) -> int:
+    """How many cards some ranks have."""
+    return sum(box.count[rank] for rank in ranks)

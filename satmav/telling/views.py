@@ -30,6 +30,7 @@ _NAMES = (
     "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
     "fours", "fours most",
 )  # fmt: skip
+_OF_PAIRS = (moves.PAIRS, "against")
 
 
 def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
@@ -73,12 +74,20 @@ def _of_ranks(step: Inference) -> Count:
     own = which(step.gained) if is_about(step.gained, *ROLES) else []
     weight, whole = _decisive(step, suit, own)
     fails = Sum(known.box, suit, weight, whole).fails()
+    count = _told_by(_added(known, suit, weight, whole), weight, known)
     return replace(
-        _told_by(_added(known, suit, weight, whole), weight, known),
+        count,
+        kicker=count.what in _OF_PAIRS and any(_may_be_kicker(share, known) for share in count.sure),
         limit=_limit(step, weight, whole if fails else None),
         fails=fails,
         own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
     )
+
+
+def _may_be_kicker(share: Share, known: Known) -> bool:
+    """Whether a card of a pair of two cards might be a kicker, for all that was said."""
+    alone = share.sure == 1 and len(share.place.left) == 2
+    return alone and known.kickers > 0 and known.most(moves.KICKERS, share.rank) > 0
 
 
 def _told_by(count: Count, weight: int, known: Known) -> Count:

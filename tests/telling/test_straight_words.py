@@ -185,3 +185,19 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
     gained = {fact for claim in claims_of(lost) for fact in claim.gained}
     assert Fact(Number(THROUGH, 2), False, 0) in gained
     assert Fact(Number(THROUGH, 2), False, 1) not in gained
+
+
+def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
+    """Not that no straight takes a two, and then a four, and then an ace."""
+    told = " ".join(
+        satmav.why("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad").text().split()
+    )
+    assert "- No straight takes a three." in told
+    assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
+    assert "No straight takes a two" not in told
+
+
+def test_of_several_cards_without_mates_those_in_flushes_are_named():
+    """4♥ had a mate."""
+    told = satmav.why("2s 3c 3h 3s 4h 4s 5c 5h 5s 6c 6d 7c 7h 8c 8s 9h Tc Ts Qd Qh Kd Ks Ac Ah As").text()
+    assert "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)" in " ".join(told.split())

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from each import each
 from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
 
+import satmav
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
@@ -339,6 +340,28 @@ def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count(
     shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), 0, 1) for rank in range(6)]
     told = Count("both", tuple(shares), (), (), 3, 2, 1, rest=(51,))
     assert English().said(outside("outside need one", told, Talk(5, {}, [3] * 13, 2, 0))) == (
-        "the spade flush leaves out two spades, apart from {As} at least one of {7s}, {6s}, {5s}, {4s}, {3s} and {2s},"
-        " whose rank needs a full house"
+        "the spade flush leaves out two spades. Not counting {As}, these are at least one of {7s}, {6s}, {5s},"
+        " {4s}, {3s} and {2s}, whose rank needs a full house"
     )
+
+
+PAIRED = "2d 2h 3d 3s 4c 4s 6c 6h 7c 7h 9d 9s Td Th Jd Jh Js Qd Qs Kd Ks Ac Ad Ah As"
+LEFT_OUT = "2d 2h 3d 3h 3s 4d 4h 5c 6c 6s 7d 7s 8h 8s 9d 9s Tc Td Th Ts Qc Qh Kc Kh Ah"
+
+
+@each(
+    ("deal", "said"),
+    [
+        (PAIRED, "There is a heart flush. If not, 6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)"),
+        (LEFT_OUT, "with A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) in it, the heart flush"
+         " leaves out three hearts. Not counting 10♥ and 8♥, these are at least one of 4♥, 3♥ and 2♥, whose rank needs"
+         " a full house. [♣ ♥ flush, full house; 2 left]"),
+    ],
+)  # fmt: skip
+def test_a_reader_is_told_what_he_would_ask_of_a_count(deal, said):
+    """Whether a card of a pair is a kicker; which flush is settled by the cards that were named."""
+    assert said in " ".join(satmav.why(deal).text().split())
+
+
+def test_why_no_card_of_a_pair_is_a_kicker_is_said_once_and_not_where_no_four_is_left():
+    assert " ".join(satmav.why(PAIRED).text().split()).count("a kicker would leave its mate alone") == 1

@@ -57,8 +57,11 @@ def _after(told: Total, talk: Talk) -> str:
     premise = told.premise.argument if told.premise else None
     if _in_sentences(told.premise):
         return ""
-    if told.least or not isinstance(premise, Count):
-        return " since"
+    return " since" if told.least or not isinstance(premise, Count) else _after_few(told, premise, talk)
+
+
+def _after_few(told: Total, premise: Count, talk: Talk) -> str:
+    """The same where few full houses are the premise: the longer it is, the earlier it stands."""
     others = sum(fact.number.what != FLUSHES for fact in told.hands)
     if others < 3 and (premise.again or not barred_of(premise.barred, talk)):
         return " since"
@@ -133,10 +136,11 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     limit = _limit(told, gained, talk)
     if told.of_suit:
         made = shares.outside(f"outside are {noun}", told, talk)
-        first = (shares.named_as(told.sure, noun, talk),) if told.sure else ()
+        first = (shares.named_as(told.sure, noun, talk, kicker=told.kicker),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if not is_about(gained, PAIRS, TRIPLES) or told.again:
-        return clause("with limit", first=shares.named_as(told.sure, noun, talk, again=told.again), limit=limit)
+        named = shares.named_as(told.sure, noun, talk, kicker=told.kicker, again=told.again)
+        return clause("with limit", first=named, limit=limit)
     return _one_more(told, noun, gained, limit, talk)
 
 
@@ -155,7 +159,8 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if named and gained:
         return shares.further(told, named, one, gained, _linked(others, told, agrees=True), talk)
     if named:
-        return clause("with limit", first=shares.named_as(named, one, talk), limit=_linked(others, told, agrees=False))
+        first = shares.named_as(named, one, talk, kicker=told.kicker)
+        return clause("with limit", first=first, limit=_linked(others, told, agrees=False))
     return clause(f"would lack {two}{', and must be one' * gained[0].least}", other=others) if gained else others
 
 

@@ -41,9 +41,18 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
         return clause("takes", n=1, ranks=talk.ranks(some))
     if what in (THROUGH, KICKERS):
         return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
-    if what in (TRIPLES, PAIRS, FOURS):
-        many = is_none(facts[0], PAIRS) and len(facts) > 3
-        return clause("no other pair" if many else amount(what, least, bound), ranks=down(some))
+    return _of_roles(facts) if what in (TRIPLES, PAIRS, FOURS) else _of_hands(facts)
+
+
+def _of_roles(facts: Sequence[Fact]) -> Clause:
+    """What ranks are, or are not."""
+    many = is_none(facts[0], PAIRS) and len(facts) > 3
+    return clause("no other pair" if many else amount(*kind(facts[0])), ranks=down(which(facts)))
+
+
+def _of_hands(facts: Sequence[Fact]) -> Clause:
+    """How many hands there are of some sorts."""
+    _, least, bound = kind(facts[0])
     return clause(amount("hands", least, bound), hands=Hands(tuple(facts)))
 
 
@@ -228,4 +237,5 @@ def loose_of(told: Count) -> Clause:
     mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
     need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
     why = need if told.mates else None
-    return clause("more may stay out" if told.out else "may stay out", suited=may, out=cards(*told.out), why=why)
+    more = "more may stay out" if told.loose else "no more may stay out"
+    return clause(more if told.out else "may stay out", suited=may, out=cards(*told.out), why=why)

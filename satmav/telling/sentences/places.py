@@ -54,13 +54,13 @@ def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
 
 
 def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    count, held_by = len(gained), [place.held for place in told.each if place.held]
-    if not held_by:
+    count, mates = len(gained), [card for place in told.each for card in place.held]
+    if not mates:
         return None if told.barred else clause("no straight takes it", n=count)
     barred = None if told.barred else clause("and no straight", n=count)
     if count > 1:
-        return clause("mates in flushes" if len(held_by) == len(told.each) else "no mates", barred=barred)
-    return clause("mate in flush", n=sum(map(len, held_by)), gone=facts.gone(told.each)[0], barred=barred)
+        return clause("mates in flushes" if all(place.held for place in told.each) else "no mates", barred=barred)
+    return clause("mate in flush", n=len(mates), gone=facts.in_flush(mates, named=True), barred=barred)
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -95,6 +95,8 @@ def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     loose, mates = cards(*told.loose), told.each[0].held
     if len(told.each) == 1 and mates:
         return clause("out, mate in flush", cards=loose, n=len(mates), gone=facts.in_flush(mates))
+    if gone := facts.gone(told.each):
+        return clause("out and alone by now", cards=loose, gone=gone)
     alone = [talk.single.get(rank) for rank in told.ranks] == told.loose[:1]
     return clause("it is out and alone" if alone else "out and alone", cards=loose)
 
@@ -131,7 +133,7 @@ def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
         clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=facts.scarce_of(cause, talk))
         for cause, some in alike(told.each, lambda place: place.scarce).items()
     )
-    return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose))
+    return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose), left=cards(*which(gained)))
 
 
 def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:

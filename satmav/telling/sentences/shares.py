@@ -55,9 +55,11 @@ def _pair(share: Share) -> Clause:
     return clause("the rank", ranks=rank)
 
 
-def _note(shares: Sequence[Share], noun: str, talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are triples, or are pairs, where that was not said."""
-    return _in_triples(shares, talk) if noun == TRIPLES else _in_pairs(shares, talk)
+def _note(shares: Sequence[Share], noun: str, talk: Talk, kicker: bool) -> tuple[Clause, ...]:
+    """Why ranks are triples, or are pairs, where that was not said; of pairs, why no card of them is a ``kicker``."""
+    if noun == TRIPLES:
+        return _in_triples(shares, talk)
+    return (*_in_pairs(shares, talk), *((clause("no kicker of a pair"),) if kicker else ()))
 
 
 def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
@@ -101,9 +103,9 @@ def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
 
 
-def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, again: bool = False) -> Clause:
+def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, kicker: bool, again: bool = False) -> Clause:
     """``2♠-2♣ and the sixes are two pairs``; why, where that is not said ``again``."""
-    count, note = _sum(shares), () if again else _note(shares, noun, talk)
+    count, note = _sum(shares), () if again else _note(shares, noun, talk, kicker)
     single = count == 1 and noun == PAIRS and _is_couple(shares[0])
     return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 
@@ -114,7 +116,11 @@ def further(
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
-    there = None if told.again else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk))
+    there = (
+        None
+        if told.again
+        else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk, told.kicker))
+    )
     need = _why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
