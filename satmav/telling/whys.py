@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.proof import fact_of, place_of
-from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
+from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number
 from satmav.telling.about import is_none
 from satmav.telling.arguments import SIZES, Place, Places, Why
 from satmav.telling.known import Inference, Known, bounds_of
@@ -41,7 +41,7 @@ def held_and_out(box: Box, facts: Mapping[int, int], cards: Sequence[int]) -> tu
 
 def plainly(place: Place, known: Known) -> Place:
     """A rank, without why few straights take it where there is at most one."""
-    return replace(place, scarce=None) if known.most(STRAIGHTS) < 2 else place
+    return replace(place, scarce=None) if known.straights < 2 else place
 
 
 def _without_houses(place: Place, known: Known) -> Place:

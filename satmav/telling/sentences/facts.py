@@ -215,14 +215,17 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple
     return tuple(filter(None, parts))
 
 
+_NO_FOUR = (FOURS, False, 0)
+
+
 def _is_by_role(place: Place) -> bool:
-    """Whether it does not count for what it is alone."""
-    return bool(place.kinds) and not place.held and not place.through[0]
+    """Whether it does not count for what it is alone; that it is no four of a kind says nothing of a triple."""
+    return bool({*place.kinds} - {_NO_FOUR}) and not place.held and not place.through[0]
 
 
 def _is_all_out(place: Place) -> bool:
     """Whether all four cards are out, of which a triple would leave one alone."""
-    return len(place.out) == 4 and not place.through[1] and not place.kinds
+    return len(place.out) == 4 and not place.through[1] and {*place.kinds} <= {_NO_FOUR}
 
 
 def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:

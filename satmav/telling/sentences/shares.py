@@ -38,7 +38,7 @@ def _held_card(card: int, place: Place | None, talk: Talk) -> Clause:
     if place is None:
         return clause("cards", cards=cards(card))
     if place.left != (card,):
-        known = known_of(replace(place, scarce=None), talk, out=False)
+        known = known_of(replace(place, scarce=None), talk)
         return clause("card, for a reason", cards=cards(card), known=known)
     name = "card, mate gone" if place.held else "card, the only one"
     return clause(name, cards=cards(card), ranks=ranks([card >> 2]), gone=cards(*place.held))
