@@ -64,7 +64,8 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client, KilledWorker
     from distributed.comm import CommClosedError
 
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it logs of a scheduler is raised, too
+    for name in ("distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what they log of a scheduler is raised, too
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
