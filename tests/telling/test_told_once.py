@@ -16,7 +16,7 @@ from satmav.telling.sentences.claims import reason, sequel
 
 Reason = tuple[int, int | None]
 
-DEALS = sized(20, 30)
+DEALS = sized(15, 30)
 """So many for each rule set; some of them have such a reason."""
 
 
