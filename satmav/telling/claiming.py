@@ -7,13 +7,13 @@ from satmav.deduce.proof import place_of
 from satmav.deduce.trials import rank_left, runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.about import is_about, is_few, is_gain, is_none, kind, which
+from satmav.telling.about import is_about, is_few, is_none, kind, which
 from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
 from satmav.telling.straights import ANY, MOST_BARS, dealt, each_takes, fewest, only_way, only_without
-from satmav.telling.views import argued
+from satmav.telling.views import argued, enough
 
 
 def noted(group: Group, known: Known) -> tuple[Claim, bool]:
@@ -25,6 +25,15 @@ def noted(group: Group, known: Known) -> tuple[Claim, bool]:
     claim = _with_all_cards(claim, known)
     known.note_all((*group.gained, *claim.gained))
     return claim if quiet else _of_all_straights(claim, known), quiet
+
+
+def counted_with(group: Group, known: Known) -> tuple[int, ...]:
+    """The cards in flushes with which a group counts that is told, which it may be was not said."""
+    claim, quiet = noted(group, known.copy(learning=False))
+    told = claim.argument
+    if quiet or not isinstance(told, Count) or told.suit is not None or told.again:
+        return ()
+    return tuple(card for share in told.sure for card in share.place.held)
 
 
 def _with_all_cards(claim: Claim, known: Known) -> Claim:
@@ -63,11 +72,16 @@ def _resting(argument: Argument, premise: Group, group: Group, known: Known) -> 
 def _claimed(argument: Argument, group: Group, known: Known) -> Claim:
     """What a group says by an argument: as much as that gives, or that something cannot be."""
     if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
-        return Claim((), known.first(_by_houses(failed, (), known)))
-    gained = _sharpened(group.gained, argument, known)
-    claim = Claim(gained, known.first(_by_houses(argument, gained, known)))
+        return _counted((), failed, known)
+    claim = _counted(_sharpened(group.gained, argument, known), argument, known)
     known.note_all(claim.shown)
     return claim
+
+
+def _counted(gained: tuple[Fact, ...], argument: Argument, known: Known) -> Claim:
+    """A claim in the simplest words, with no more ranks than it takes."""
+    simpler = _by_houses(argument, gained, known)
+    return Claim(gained, known.first(enough(simpler, gained, known) if isinstance(simpler, Count) else simpler))
 
 
 def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
@@ -98,7 +112,9 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
 
 
 def _as_known(group: Group, known: Known) -> Group:
-    """What few straights take, from all that is known of its reasons where that says more than is needed."""
+    """What few straights take, or why straights cannot be, from all that is known where that is more than is needed."""
+    if not group.gained and group.rule.name == "straights":
+        return replace(group, because=_most_known(group.because, known))
     fact = group.gained[0] if len(group.gained) == 1 else None
     if fact is None or fact.number.what != THROUGH or not is_few(fact):
         return group
@@ -109,9 +125,14 @@ def _as_known(group: Group, known: Known) -> Group:
 
 def _most_of_straights(group: Group, fact: Fact, known: Known) -> Group:
     """The same of the rule that counts straights."""
-    because = tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in group.because)
+    because = _most_known(group.because, known)
     most = _most_left(because, 10 + fact.number.which, known, fact.bound)
     return replace(group, because=because, gained=(fact._replace(bound=most),)) if most < fact.bound else group
+
+
+def _most_known(because: Sequence[Fact], known: Known) -> tuple[Fact, ...]:
+    """Reasons, each that says how many there are at most with all that is known of that."""
+    return tuple(one if one.least else one._replace(bound=known.most(*one.number)) for one in because)
 
 
 def _most_of_rank(group: Group, fact: Fact, known: Known) -> int:
@@ -122,13 +143,20 @@ def _most_of_rank(group: Group, fact: Fact, known: Known) -> int:
 
 
 def _ended(group: Group, known: Known) -> Argument | None:
-    """Why the cards of a rank have no place, where they call for a straight and no straight takes them."""
-    if group.rule.name != "rank" or len(group.gained) != 1 or not is_gain(group.gained, THROUGH):
+    """Why the cards of a rank have no place, where they call for a straight or a flush, and there is none for them."""
+    if group.rule.name != "rank" or len(group.gained) != 1 or not _is_impossible(group.gained[0], known):
         return None
-    number = group.gained[0].number
-    if known.most(*number) and known.most(STRAIGHTS):
-        return None
-    return argued(group.rule, (*group.because, Fact(number, False, 0)), (), known)
+    return argued(group.rule, (*group.because, Fact(group.gained[0].number, False, 0)), (), known)
+
+
+def _is_impossible(fact: Fact, known: Known) -> bool:
+    """Whether it says that a straight takes a rank and none can, or that a card is in a flush that there is not."""
+    what, which = fact.number
+    if not fact.least or what not in (THROUGH, HELD):
+        return False
+    if what == HELD:
+        return known.out(which) or not known.most(FLUSHES, which & 3)
+    return not (known.most(*fact.number) and known.most(STRAIGHTS))
 
 
 _HOUSES: dict[tuple[str, bool], Callable[[int, int], int]] = {

@@ -29,7 +29,7 @@ from satmav.reasons.moves import (
     Rule,
 )
 from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
-from satmav.telling.straights import times
+from satmav.telling.straights import dealt, each_takes, times
 
 
 class Known:
@@ -45,11 +45,11 @@ class Known:
         self.taught: set[str] = set()
         """The sorts of counts that were told, whatever was supposed."""
 
-    def copy(self) -> Known:
-        """The same, to go on from."""
+    def copy(self, *, learning: bool = True) -> Known:
+        """The same, to go on from; whether the sorts of counts that are told there are then known here, too."""
         other = Known(self.box)
         other.state, other.facts, other.counted = self.state.copy(), dict(self.facts), self.counted[:]
-        other.taught = self.taught
+        other.taught = self.taught if learning else {*self.taught}
         return other
 
     def first(self, argument: Argument) -> Argument:
@@ -181,7 +181,13 @@ class Known:
         return min(self.most(HOUSES), tally.houses + tally.left) if tally.left >= 0 else self.most(HOUSES)
 
     def most_through(self, rank: int) -> int:
-        """The most straights that take a rank: of those that were named, where there can be no others."""
+        """The most straights that take a rank: of those that were named, where there can be no others.
+
+        None where each of them takes a rank that none takes.
+        """
+        barred = [other for other in self.box.ranks if not self.most(THROUGH, other)]
+        if each_takes((run for run in dealt(self.box) if rank in WINDOWS[run]), barred):
+            return 0
         most, named = self.most(THROUGH, rank), self.runs
         return min(most, times(named, rank)) if named and self.straights <= len(named) else most
 

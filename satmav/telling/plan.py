@@ -9,10 +9,10 @@ from typing import NamedTuple
 from satmav.deduce.box import Box
 from satmav.deduce.trials import rank_left
 from satmav.reasons.hints import opposite
-from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Proof
+from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Proof, Rule
 from satmav.telling.about import alike, is_gain, kind, rests_on
 from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
-from satmav.telling.claiming import noted
+from satmav.telling.claiming import counted_with, noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.known import Known, facts_of
 from satmav.telling.lines import joined, settles
@@ -34,7 +34,9 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     """
     line: Line | None = None
     said = _Said([], [])
-    for element in _news(_parted(_apart(fused(_called_first(some, known.box)), known), known), known):
+    for element in _filled_first(
+        _news(_parted(_apart(fused(_called_first(some, known.box)), known), known), known), known
+    ):
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
@@ -161,6 +163,26 @@ def _news(some: Iterable[Element], known: Known) -> Iterator[Element]:
             yield element
 
 
+def _filled_first(some: Iterable[Element], known: Known) -> Iterator[Element]:
+    """Elements; where one counts with cards that a flush must take, and that was not said, this comes before it."""
+    for element in some:
+        if isinstance(element, Group):
+            yield from _fills_for(element, known)
+        yield element
+
+
+def _fills_for(group: Group, known: Known) -> Iterator[Group]:
+    """The flushes that must take cards with which a group counts, suit by suit."""
+    unsaid = [card for card in counted_with(group, known) if not known.least(HELD, card)]
+    for suit, some in alike(unsaid, lambda card: card & 3).items():
+        stay = (card for card in known.box.of_suit[suit] if known.out(card))
+        because = (
+            Fact(Number(FLUSHES, suit), True, known.flushes(suit)),
+            *(Fact(Number(HELD, card), False, 0) for card in stay),
+        )
+        yield Group(Rule("suit", (suit,)), because, tuple(Fact(Number(HELD, card), True, 1) for card in some))
+
+
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
     """What a group gives, by what is told together."""
     if group.rule.name == "total" and not _together(group, known):
@@ -195,9 +217,9 @@ def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
 
 
 def _differs(now: Tally, before: Tally) -> bool:
-    """Whether other hands than full houses are settled, which are said where they are found; or all hands are."""
+    """Whether other hands than full houses are settled, which are said where they are found; or nearly all hands are."""
     others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
-    return now.left < before.left and (others or not now.left)
+    return now.left < before.left and (others or now.left <= 1)
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:

@@ -77,17 +77,52 @@ def _of_ranks(step: Inference) -> Count:
     count = _told_by(_added(known, suit, weight, whole), weight, known)
     return replace(
         count,
-        kicker=count.what in _OF_PAIRS and any(_may_be_kicker(share, known) for share in count.sure),
+        kicker=_asks_of_kickers(count, known),
         limit=_limit(step, weight, whole if fails else None),
         fails=fails,
         own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
     )
 
 
+def _asks_of_kickers(count: Count, known: Known) -> bool:
+    """Whether a reader may ask if a card of a pair is a kicker."""
+    return count.what in _OF_PAIRS and any(_may_be_kicker(share, known) for share in count.sure)
+
+
 def _may_be_kicker(share: Share, known: Known) -> bool:
     """Whether a card of a pair of two cards might be a kicker, for all that was said."""
     alone = share.sure == 1 and len(share.place.left) == 2
     return alone and known.kickers > 0 and known.most(moves.KICKERS, share.rank) > 0
+
+
+def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
+    """A count with no more ranks than it takes; those that call for a reason, or have no short name, go first."""
+    if count.suit is not None or (spare := _spare(count, gained)) is None:
+        return count
+    kept = list(count.shares)
+    for share in sorted(count.sure, key=_cost, reverse=True):
+        if share.sure <= spare:
+            spare -= share.sure
+            kept.remove(share)
+    fewer = replace(count, shares=tuple(kept), total=count.total - sum(share.sure for share in {*count.sure} - {*kept}))
+    return replace(fewer, kicker=_asks_of_kickers(fewer, known))
+
+
+def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
+    """By how much a count is more than it need be; None where all of it is told."""
+    if not gained and count.what == "against":
+        return count.total - 1
+    if gained and count.what == "both" and is_about(gained, moves.HOUSES):
+        return count.total - (2 * gained[0].bound - 1)
+    if gained or count.limit is None or count.what not in ("pairs", "triples", "both"):
+        return None
+    return count.total - (1 + count.limit.bound) * (1 + (count.what == "both")) + (count.what == "both")
+
+
+def _cost(share: Share) -> tuple[bool, bool]:
+    """How long the reason for a rank is, and then its name."""
+    place = share.place
+    return place.some_in_straights and not place.must, len(place.left) > 2
 
 
 def _told_by(count: Count, weight: int, known: Known) -> Count:

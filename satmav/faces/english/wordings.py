@@ -217,6 +217,7 @@ WORDINGS = {
     "every straight with": "every straight with {ranks:a}",
     "a straight is due": "there must be a straight, which takes {ranks:a or}",
     "the straight with it": "the straight with {want:a} takes {ranks:a or}",
+    "straights with it": "straights with {want:a} take {ranks:a or}",
     "takes what none does": "{fact}, and none does",
     "would take, too": "it would take {ranks:a or}, too",
     "one without": "any other one takes {ranks:a or}, and none can",
@@ -374,7 +375,7 @@ WORDINGS = {
     "so many of": "{n} of {cards}",
     "the only kicker": "{cards:one of} is the only kicker",
     "are the kickers": "{each} {each:is the kicker|are the kickers}",
-    "no other place": "{n:it has|they have} no other place",
+    "no other place": "{n:it has|they have} no other place{taken:()}",
     "only as kickers": "{each} {each:has|have} no place but as {each:{n:the|a} kicker|kickers}",
     "only so many kickers": "there can be only {n} {n:kicker|kickers}, and {each} {count:has|have} no other place",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"

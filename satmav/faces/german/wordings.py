@@ -220,6 +220,7 @@ WORDINGS = {
     "every straight with": "jede Straße mit {ranks:einem}",
     "a straight is due": "eine Straße ist nötig und enthält {ranks:einen oder}",
     "the straight with it": "die Straße mit {want:einem} enthält {ranks:einen oder}",
+    "straights with it": "Straßen mit {want:einem} enthalten {ranks:einen oder}",
     "takes what none does": "{fact}, und das kann keine",
     "would take, too": "sie enthielte auch {ranks:einen oder}",
     "one without": "jede andere enthielte {ranks:einen oder}, was nicht geht",
@@ -385,7 +386,7 @@ WORDINGS = {
     "so many of": "{n:eine|{n}} von {cards}",
     "the only kicker": "{cards:eine} ist der einzige Kicker",
     "are the kickers": "{each} {each:ist der|sind die} Kicker",
-    "no other place": "{n:sie hat|sie haben} keinen anderen Platz",
+    "no other place": "{n:sie hat|sie haben} keinen anderen Platz{taken:()}",
     "only as kickers": "{each} {each:hat|haben} nur als Kicker Platz",
     "only so many kickers": "es kann nur {n:einen|{n}} Kicker geben, und {each} {count:hat|haben} keinen anderen Platz",
     "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"

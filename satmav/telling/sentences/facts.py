@@ -203,11 +203,13 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple
     Where enough cards are in flushes, it does not matter what straights take.
     """
     places = [place for place in places if place.must != FOURS]
-    taken = alike((place for place in places if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
-    by_role = alike(filter(_is_by_role, places), lambda place: place.kinds)
+    enough = [place for place in places if len(place.left) >= SIZES[noun] + place.through[0]]
+    by_role = alike(filter(_has_role, enough), lambda place: place.kinds)
+    others = [place for place in places if not (place in enough and _has_role(place))]
+    taken = alike((place for place in others if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
     all_out = list(filter(_is_all_out, places))
     parts = (
-        *gone(places),
+        *gone(others),
         *(_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count),
         *(roles_of(some, talk) for some in by_role.values()),
         of_some("triple leaves one alone", down(ranks_of(all_out))),
@@ -218,9 +220,9 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple
 _NO_FOUR = (FOURS, False, 0)
 
 
-def _is_by_role(place: Place) -> bool:
-    """Whether it does not count for what it is alone; that it is no four of a kind says nothing of a triple."""
-    return bool({*place.kinds} - {_NO_FOUR}) and not place.held and not place.through[0]
+def _has_role(place: Place) -> bool:
+    """Whether anything is known of what it is; that it is no four of a kind says nothing of a triple."""
+    return bool({*place.kinds} - {_NO_FOUR})
 
 
 def _is_all_out(place: Place) -> bool:

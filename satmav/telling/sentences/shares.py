@@ -128,9 +128,15 @@ def further(
 
 def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
-    some = [share.place for share in told.shares if not share.place.must]
+    some = [_left_out(share, told.suit) for share in told.shares if not share.place.must]
     alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
     return _why_needed(some[0], talk) if alone else taken_at_most(some, talk)
+
+
+def _left_out(share: Share, suit: int | None) -> Place:
+    """A rank; its card of a suit is out where it counts for that."""
+    place = share.place
+    return replace(place, out=(*place.out, 4 * place.rank + suit)) if suit is not None and share.more else place
 
 
 def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
@@ -238,7 +244,8 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not sure:
         return fours
     if names_kickers(told, gained, talk):
-        return clause("no other place", n=told.total)
+        taken = taken_at_most((share.place for share in sure), talk, named=True)
+        return clause("no other place", n=told.total, taken=taken)
     limit = clause("but, joined", fact=fours) if told.limit and not gained else None
     if told.of_suit:
         return _kickers_of_suit(told, limit, talk)
@@ -280,7 +287,7 @@ def each_kicker(sure: Sequence[Share]) -> tuple[Clause, ...]:
 def _cards_of(share: Share) -> Cards:
     """The cards of a rank of which so many must be kickers."""
     place = share.place
-    return cards(*(place.out if len(place.out) == share.sure and not place.through[1] else place.left))
+    return cards(*(place.out if len(place.out) - place.through[1] == share.sure else place.left))
 
 
 def most_of_suit(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:

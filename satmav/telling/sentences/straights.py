@@ -94,7 +94,10 @@ def _of_want(any_: str, name: str, want: int, some: Sequence[int], talk: Talk) -
 
 def wanted(told: Straights, talk: Talk) -> Clause:
     """What a straight that must be takes."""
-    return _of_want("a straight is due", "the straight with it", told.wants[0], told.others, talk)
+    want = told.wants[0]
+    several = any(fact.number == (THROUGH, want) and fact.least and fact.bound > 1 for fact in told.because)
+    name = "straights with it" if several else "the straight with it"
+    return _of_want("a straight is due", name, want, told.others, talk)
 
 
 _OF_RUN = {(True, False): "it takes", (True, True): "it takes, but not", (False, True): "it does not take"}
