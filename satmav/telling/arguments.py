@@ -133,7 +133,8 @@ class Straights:
     of the two ``others``, of which only ``bound`` cards can be taken in all; these straights have the ranks ``wants``,
     no two in one straight, or are any straights that there must be. All are empty where it is not as simple.
 
-    ``given`` are ranks that no straight takes; but for that, another straight would do. Several ranks together may
+    ``given`` are ranks that no straight takes; but for that, another straight would do. Where no straight takes some of
+    ``others``, ``ways`` are those that are left with the ranks ``wants``. Several ranks together may
     ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one. Of two
     ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied.
     """
@@ -146,6 +147,7 @@ class Straights:
     need: int = 0
     alone: bool = False
     firm: int | None = None
+    ways: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -217,7 +217,7 @@ def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
 
 
 def _differs(now: Tally, before: Tally) -> bool:
-    """Whether other hands than full houses are settled, which are said where they are found; or nearly all hands are."""
+    """Whether other hands than full houses are settled, which are said where they are found; or nearly all are."""
     others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
     return now.left < before.left and (others or now.left <= 1)
 

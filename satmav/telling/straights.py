@@ -42,7 +42,7 @@ class _Seen(NamedTuple):
     """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left.
 
     No straight takes the ranks ``barred``, and there are no more than ``total``. ``plain`` are the runs that are left
-    before the result is denied.
+    before the result is denied, which says that no straight takes the ranks ``denied``.
     """
 
     because: tuple[Fact, ...]
@@ -53,6 +53,7 @@ class _Seen(NamedTuple):
     left: set[int]
     total: int
     plain: set[int]
+    denied: list[int]
 
     @classmethod
     def of(cls, box: Box, because: Sequence[Fact], gained: Sequence[Fact]) -> _Seen:
@@ -63,12 +64,18 @@ class _Seen(NamedTuple):
         total = _most(facts, Number(STRAIGHTS), max(map(len, box.straights.sets)))
         plain = dealt(box) - taking(dealt(box), which(fact for fact in because if is_none(fact, THROUGH)))
         left = runs - taking(runs, barred)
-        return cls(tuple(because), _calls(facts), most, barred, runs, left, total, plain)
+        denied = which(fact for fact in map(opposite, gained[:1]) if is_none(fact, THROUGH))
+        return cls(tuple(because), _calls(facts), most, barred, runs, left, total, plain, denied)
 
     @property
     def called(self) -> list[int]:
         """The ranks that straights must take, each as often as it is called for."""
         return [want for want, number in self.wants.items() if want != ANY for _ in range(number)]
+
+    def ways(self, wants: Sequence[int], *barred: int) -> tuple[int, ...]:
+        """The runs with a rank that can be without some others, but for what is denied."""
+        runs = taking(self.runs, wants)
+        return tuple(sorted(runs - taking(runs, [rank for rank in barred if rank not in self.denied])))
 
     def barring(self, runs: Iterable[int]) -> tuple[int, ...]:
         """The few ranks that no straight takes, of which each of some runs takes one; none where they are many."""
@@ -78,10 +85,9 @@ class _Seen(NamedTuple):
 def _blocked(seen: _Seen) -> Straights | None:
     """A straight that must be, for which no run is left."""
     for want in seen.wants:
-        if not taking(seen.left, (want,)):
-            bars = fewest(seen.barred, taking(seen.runs, (want,)), MOST_BARS)
-            if bars is not None:
-                return Straights(seen.because, (want,), bars)
+        runs = taking(seen.runs, (want,))
+        if not runs & seen.left and (bars := fewest(seen.barred, runs, MOST_BARS)) is not None:
+            return Straights(seen.because, (want,), bars, ways=seen.ways((want,), *bars))
     return None
 
 
@@ -91,7 +97,8 @@ def _clashing(seen: _Seen) -> Iterator[Straights]:
         others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
         firm = next((want for want in wanted if each_takes(taking(seen.plain, (want,)), (rank,))), None)
-        yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others), firm=firm)
+        ways = () if firm is None else seen.ways([want for want in wanted if want != firm], rank)
+        yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others), firm=firm, ways=ways)
 
 
 def _calling(seen: _Seen) -> Iterator[Straights]:

@@ -187,6 +187,27 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
     assert Fact(Number(THROUGH, 9), False, 1) not in gained
 
 
+@each(
+    ("deal", "said"),
+    [
+        ("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh", "So no straight takes a jack. But"
+         " straights with a nine take a jack ✗"),
+        ("2d 2h 2s 3c 3h 4c 4d 4h 5s 6c 6h 7d 7s 8d 8h 9c 9d 9h 9s Jc Qc Qh Kh Ah As", "So a straight takes a two and a"
+         " four: with 5♠, only A–5 and 2–6 do without a seven."),
+        ("2c 2d 2s 3h 4d 5d 5s 6c 7d 7s 8h 9d 9s Jd Js Qd Qh Kc Kd Kh Ks Ac Ad Ah As", "A straight is A–5: the one with"
+         " 8♥ takes 6♣, the only six, and with 3♥, only A–5 does without it."),
+    ],
+)  # fmt: skip
+def test_the_straights_that_are_left_are_named(deal, said):
+    assert said in " ".join(satmav.why(deal, rules="no-quads").text().split())
+
+
+def test_a_card_whose_flush_there_is_not_ends_an_argument():
+    """Not that it is in the flush, and that this has too few cards."""
+    told = satmav.why("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad").text()
+    assert "- Just one straight takes an eight, which leaves one of 8♥ and 8♠ alone ✗" in told
+
+
 def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
     """Not that no straight takes a two, and then a four, and then an ace."""
     told = " ".join(

@@ -340,7 +340,7 @@ def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count(
     shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), 0, 1) for rank in range(6)]
     told = Count("both", tuple(shares), (), (), 3, 2, 1, rest=(51,))
     assert English().said(outside("outside need one", told, Talk(5, {}, [3] * 13, 2, 0))) == (
-        "the spade flush leaves out two spades. Not counting {As}, these are at least one of {7s}, {6s}, {5s},"
+        "the spade flush leaves out two spades. These may include {As}, but must include one of {7s}, {6s}, {5s},"
         " {4s}, {3s} and {2s}, whose rank needs a full house"
     )
 
@@ -354,10 +354,33 @@ LEFT_OUT = "2d 2h 3d 3h 3s 4d 4h 5c 6c 6s 7d 7s 8h 8s 9d 9s Tc Td Th Ts Qc Qh Kc
     [
         (PAIRED, "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)"),
         (LEFT_OUT, "with A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) in it, the heart flush"
-         " leaves out three hearts. Not counting 10♥ and 8♥, these are at least one of 4♥, 3♥ and 2♥, whose rank needs"
+         " leaves out three hearts. These may include 10♥ and 8♥, but must include one of 4♥, 3♥ and 2♥, whose rank needs"
          " a full house. [♣ ♥ flush, full house; 2 left]"),
     ],
 )  # fmt: skip
 def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
     """Whether a card of a pair is a kicker; which flush is settled by the cards that were named."""
     assert " ".join(satmav.why(deal).text().split()).count(said) == 1
+
+
+@each(
+    ("deal", "said"),
+    [
+        ("2d 2h 2s 3d 3s 5c 5d 5h 5s 6c 7h 8d 8h 8s 9c 9d 9s Jd Jh Qd Qh Kc Kd Kh Ad", "the straight can take only one"
+         " of 5♣ and 5♦, and one of 9♣ and 9♦"),
+        ("2d 2h 2s 3d 3s 5c 5d 5h 5s 6c 7h 8d 8h 8s 9c 9d 9s Jd Jh Qd Qh Kc Kd Kh Ad", "- 3♠-3♦, the nines, J♥-J♦ and"
+         " Q♥-Q♦ are four pairs (the straight takes just one nine; 9♣ or 9♠ then needs a mate). But there can be only"
+         " three full houses ✗"),
+        ("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad", "- One of 6♦ and 6♥ is the"
+         " kicker: it has no other place (the straight can take only one six)."),
+        ("2d 2h 3c 3d 3h 4s 6d 6h 7d 7h 7s 8c 8h 9c 9d 9h 9s Jd Jh Qd Qh Qs Kh Ah As", "Only eights can be a pair (A♠,"
+         " Q♦, Q♠, J♦, 7♦, 7♠, 6♦ and 2♦ are in flushes; the nines and threes are triples)"),
+        ("2c 2h 3c 3d 3h 4h 4s 6h 6s 7d 7h 7s 8c 8h 8s 9c 9d 9s Th Ts Qd Qh Ks Ac As", "Hence the flush takes all"
+         " spades but A♠, 9♠ and 7♠. - 2♥-2♣, 8♥-8♣, Q♥-Q♦ and A♠-A♣ are four pairs"),
+        ("2s 3c 3h 3s 4h 4s 5c 5h 6h 7d 7s 8c 8s Td Ts Jd Jh Js Qc Qd Qh Kd Kh Ks As", "K♦, Q♦, J♦ and 10♠ each need a"
+         " full house, which holds two ranks, and there can be only two full houses"),
+    ],
+)  # fmt: skip
+def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, said):
+    """Loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take."""
+    assert said in " ".join(satmav.why(deal).text().split())

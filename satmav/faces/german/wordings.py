@@ -120,9 +120,8 @@ WORDINGS = {
     "too few": "{few}, zu wenige für den {suit:-}Flush",
     "full with": "der Flush ist voll mit {cards}",
     "no other hand": "es kann kein anderes Blatt geben",
-    "others at most": "{why:also}es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je})",
+    "others at most": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}){why:.}",
     "others at most since": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}){why:denn}",
-    "others at most, then": "{why}, das ergibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je})",
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
     "no hand left": "für {hands:einen oder} bleibt kein Blatt übrig",
@@ -223,6 +222,8 @@ WORDINGS = {
     "straights with it": "Straßen mit {want:einem} enthalten {ranks:einen oder}",
     "takes what none does": "{fact}, und das kann keine",
     "would take, too": "sie enthielte auch {ranks:einen oder}",
+    "only these without": "nur {runs} {runs:kommt|kommen} ohne {ranks:einen oder} aus",
+    "only these with it without": "mit {want:einem} {runs:kommt|kommen} nur {runs} ohne {ranks:einen oder} aus",
     "one without": "jede andere enthielte {ranks:einen oder}, was nicht geht",
     "one with it without": "jede andere mit {want:einem} enthielte {ranks:einen oder}, was nicht geht",
     "every takes it": "{every} tut das",
@@ -244,6 +245,8 @@ WORDINGS = {
     "both take": "eine Straße enthält {one:einen} und eine andere {two:einen}, und beide enthalten {scarce}",
     "both would take": "eine solche Straße und die mit {ranks:einem} enthielten beide {scarce}",
     "both would otherwise take": "sonst enthielten die Straßen mit {one:einem} und mit {two:einem} beide {scarce}",
+    "only these without what it takes": "die mit {firm:einem} enthält {scarce}, und mit {want:einem}"
+    " {runs:kommt|kommen} nur {runs} ohne das aus",
     "any other would take, as well": "jede andere mit {want:einem} enthielte {scarce}, wie die mit {firm:einem}",
     "the others do not": "{n:die|die {n}} mit {ranks:einem oder} {n:tut|tun} das nicht{given:()}, und es gibt höchstens"
     " {bound:eine|{bound}}",
@@ -298,8 +301,8 @@ WORDINGS = {
     "no sum: kickers most": "keine Karte kann der Kicker sein",
     "no sum: fours most": "kein Rang kann einen Vierling bilden",
     "leaves out": "außerhalb des {suit:-}Flushs {cards:bleibt|bleiben} {cards}",
-    "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}. Ohne {rest} zu zählen,"
-    " {n:ist|sind} das mindestens {n:eine|{n}} von {cards}",
+    "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}. Darunter"
+    " {rest:kann|können} {rest} sein, es {n:muss|müssen} aber auch {n:eine|{n}} von {cards} dabei sein",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
     "card, for a reason": "{cards} ({known})",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from satmav.reasons.moves import FLUSHES, FOURS, HOUSES, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some
@@ -53,19 +53,12 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _after(told: Total, talk: Talk) -> str:
-    """How why there are so many full houses is joined to the hands: nothing where it is a sentence before them."""
+    """How why there are so many full houses is joined to the hands: nothing where it is a sentence of its own."""
     premise = told.premise.argument if told.premise else None
     if _in_sentences(told.premise):
         return ""
-    return " since" if told.least or not isinstance(premise, Count) else _after_few(told, premise, talk)
-
-
-def _after_few(told: Total, premise: Count, talk: Talk) -> str:
-    """The same where few full houses are the premise: the longer it is, the earlier it stands."""
-    others = sum(fact.number.what != FLUSHES for fact in told.hands)
-    if others < 3 and (premise.again or not barred_of(premise.barred, talk)):
-        return " since"
-    return "" if others > 1 else ", then"
+    listed = isinstance(premise, Count) and not premise.again and barred_of(premise.barred, talk)
+    return " since" if told.least or not listed else ""
 
 
 def _in_sentences(premise: Claim | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import Claim, Straights
-from satmav.telling.clauses import Clause, clause, of_some, ranks
+from satmav.telling.clauses import Clause, Runs, clause, of_some, ranks
 from satmav.telling.sentences.facts import Talk, said
 from satmav.telling.straights import ANY
 
@@ -81,9 +81,23 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("each takes one of them" if want == ANY else "would take, too", ranks=talk.ranks(told.others))
     rest = [rank for rank in told.others if rank != own]
     if what == THROUGH and 0 < len(rest) < len(told.others):
-        return _of_want("one without", "one with it without", want, rest, talk)
+        return _of_ways(told.ways, want, rest, talk)
     every = clause("every straight") if want == ANY else clause("every straight with", ranks=talk.ranks([want]))
     return clause("every takes it", every=every, n=len(gained))
+
+
+MOST_WAYS = 3
+"""So many straights are named as those that are left."""
+
+
+def _of_ways(ways: tuple[int, ...], want: int, barred: Sequence[int], talk: Talk) -> Clause:
+    """Which straights are left, any or those that take a rank, since none takes some others."""
+    if len(ways) > MOST_WAYS:
+        return _of_want("one without", "one with it without", want, barred, talk)
+    named, others = Runs(ways), talk.ranks(barred)
+    if want == ANY:
+        return clause("only these without", runs=named, ranks=others)
+    return clause("only these with it without", want=talk.ranks([want]), runs=named, ranks=others)
 
 
 def _of_want(any_: str, name: str, want: int, some: Sequence[int], talk: Talk) -> Clause:
@@ -166,6 +180,8 @@ def _two(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clau
     if told.firm is None or not fact.least:
         return clause("both would otherwise take", one=one, two=two, scarce=scarce)
     one, two = (two, one) if told.firm == told.wants[0] else (one, two)
+    if 0 < len(told.ways) <= MOST_WAYS and told.others[0] in talk.single:
+        return clause("only these without what it takes", want=one, firm=two, scarce=scarce, runs=Runs(told.ways))
     return clause("any other would take, as well", want=one, firm=two, scarce=scarce)
 
 
