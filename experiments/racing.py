@@ -66,7 +66,7 @@ def compete(
     asked["memory_mb"] = limits.megabytes
     contest = Race([contender(name) for name in names], tasks, rules, rounds, limits)
     with lab.table(file, COLUMNS, **asked) as table:
-        kept = kept_rows(table, rounds)
+        kept = kept_rows(table.path, table.rows, rounds)
         left = contest.left(kept)
         if not left:
             print(f"{file}: all {len(kept)} runs are there; --into FOLDER measures anew")

@@ -24,7 +24,7 @@ from satmav.jobs.shards import WHOLE, Shard, shard_named
 from satmav.jobs.work import resume
 from satmav.records.files import complaints, fingerprint
 from satmav.records.provenance import PACKAGES, provenance
-from satmav.records.tables import GrowingTable, Row, read_table
+from satmav.records.tables import GrowingTable, Row, read_table, rows_there
 
 FIRST_LINE = 3
 """Of a table's rows: the heading and the names of the columns stand above."""
@@ -81,19 +81,19 @@ def go_on(race: Race, table: GrowingTable, kept: Sequence[Row]) -> Generator[New
     return resume(race.rows(kept), table.add)
 
 
-def kept_rows(table: GrowingTable, rounds: int) -> list[Row]:
+def kept_rows(path: Path, rows: Iterable[Row], rounds: int) -> list[Row]:
     """The rows that a table has of so many rounds, one a run; :class:`UsageError` for one that no race wrote."""
     kept: dict[tuple[str, str, str], Row] = {}
     statuses: dict[str, str] = {}
-    for number, one in enumerate(table.rows, start=FIRST_LINE):
+    for number, one in enumerate(rows, start=FIRST_LINE):
         try:
             for name in COLUMNS:
                 typed(name, one[name])
             status = Status(one["status"])
         except ValueError:
-            raise UsageError(f"{quoted(table.path)}, line {number}, is no row of a race: take it out") from None
+            raise UsageError(f"{quoted(path)}, line {number}, is no row of a race: take it out") from None
         if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
-            where = f"{quoted(table.path)}, line {number}"
+            where = f"{quoted(path)}, line {number}"
             raise UsageError(f"{where}, contradicts a row before it: take out the wrong one")
         if int(one["round"]) <= rounds:
             kept.setdefault(_run(one), one)
@@ -141,19 +141,22 @@ def asked_of(race: Race, deals: str, shard: Shard) -> dict[str, Any]:
     return part_of(race, shard).asked(deals) | ({} if shard == WHOLE else {"shard": str(shard)})
 
 
-def take_in(race: Race, deals: str, table: GrowingTable, parts: Iterable[Path]) -> None:
-    """Add the rows of the parts' tables that the race's table lacks.
+def rows_of_parts(race: Race, deals: str, parts: Iterable[Path]) -> list[Row]:
+    """The rows of the parts' tables, which stay as they are.
 
     Raises :class:`UsageError` for a table that is no part of this race, or has rows that no race wrote.
     """
+    tables = [(path, rows_there(path, COLUMNS, _asked(race, deals, path))) for path in parts]
+    return [row for path, rows in tables for row in kept_rows(path, rows, race.rounds)]
+
+
+def take_in(table: GrowingTable, rows: Iterable[Row]) -> None:
+    """Add the rows that a table lacks."""
     there = {_run(row) for row in table.rows}
-    for path in parts:
-        with GrowingTable(path, COLUMNS, _asked(race, deals, path), {}) as part:
-            rows = kept_rows(part, race.rounds)
-        for one in rows:
-            if _run(one) not in there:
-                there.add(_run(one))
-                table.add(one)
+    for one in rows:
+        if _run(one) not in there:
+            there.add(_run(one))
+            table.add(one)
 
 
 def _asked(race: Race, deals: str, path: Path) -> Mapping[str, Any]:

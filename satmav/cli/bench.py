@@ -26,6 +26,7 @@ from satmav.bench.run import (
     origin,
     part_of,
     random_tasks,
+    rows_of_parts,
     take_in,
 )
 from satmav.bench.summary import Summary, summaries, summary_data
@@ -133,8 +134,9 @@ def _race(args: Arguments) -> None:
     race = Race(contenders, tasks, rule_set, args.rounds, Limits(args.time_limit, args.memory))
     asked = asked_of(race, deals, part)
     if args.merge and args.output is not None:
+        rows = rows_of_parts(race, deals, args.merge)
         with GrowingTable(args.output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
-            take_in(race, deals, table, args.merge)
+            take_in(table, rows)
     race = part_of(race, part)
     summary = summaries(_run(race, args.output, asked), args.time_limit)
     if args.as_json:
@@ -182,7 +184,7 @@ def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
             return lines(tracked(rows, "decided", race.left()))
     grown = output.with_suffix(".csv")
     with GrowingTable(grown, COLUMNS, asked, origin()) as table:
-        kept = kept_rows(table, race.rounds)
+        kept = kept_rows(table.path, table.rows, race.rounds)
         when_stopped(lambda: "stopped: the same command goes on")
         with closing(go_on(race, table, kept)) as rows:
             found = [*lines(kept), *lines(tracked(rows, "decided", race.left(kept)))]

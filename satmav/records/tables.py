@@ -40,9 +40,11 @@ class GrowingTable:
         with complaints(path), ExitStack() as stack:
             self._out = stack.enter_context(path.open("a", encoding="utf-8", newline=""))
             _hold(self._out, path)
-            self.rows = self._found(dict(asked))
+            self.rows, size = _whole_rows(path, self.columns, asked)
+            if size < path.stat().st_size:
+                os.truncate(path, size)
             self._writer = csv.DictWriter(self._out, self.columns, lineterminator="\n")
-            if not path.stat().st_size:
+            if not size:
                 self._out.write(heading_line(asked, origin))
                 self._writer.writeheader()
                 self._out.flush()
@@ -64,26 +66,33 @@ class GrowingTable:
             self._writer.writerow(row)
             self._out.flush()
 
-    def _found(self, asked: dict[str, Any]) -> list[Row]:
-        if not self.path.exists() or not self.path.stat().st_size:
-            return []
-        content = self.path.read_bytes()
-        if _is_cut_heading(content, asked):
-            os.truncate(self.path, 0)
-            return []
-        whole = content[: content.rfind(b"\n") + 1]
-        text = whole.decode("utf-8", "replace")
-        heading, rows = _parsed(self.path, text)
-        columns = next(csv.reader(text.splitlines()[1:2]), None)
-        if heading.get("asked") != json.loads(json.dumps(asked)) or columns != self.columns:
-            raise UsageError(f"{quoted(self.path)} holds something else than what is asked for: name another file")
-        _decoded(self.path, whole)
-        for number, row in enumerate(rows, start=3):
-            if None in row or None in row.values():
-                raise UsageError(f"{quoted(self.path)}, line {number}, has too few or too many columns: take it out")
-        if whole != content:
-            os.truncate(self.path, len(whole))
-        return rows
+
+def rows_there(path: Path, columns: Sequence[str], asked: Mapping[str, Any]) -> list[Row]:
+    """The rows of a table of what is asked for, which need not be writable, and stays as it is.
+
+    A last line that was cut short is passed over. Raises :class:`UsageError` as :class:`GrowingTable` does.
+    """
+    with complaints(path), path.open(encoding="utf-8") as file:
+        _hold(file, path)
+        return _whole_rows(path, columns, asked)[0]
+
+
+def _whole_rows(path: Path, columns: Sequence[str], asked: Mapping[str, Any]) -> tuple[list[Row], int]:
+    """The rows of a table, and the bytes from its start to the end of the last; what comes then was cut short."""
+    content = path.read_bytes()
+    if not content or _is_cut_heading(content, asked):
+        return [], 0
+    whole = content[: content.rfind(b"\n") + 1]
+    text = whole.decode("utf-8", "replace")
+    heading, rows = _parsed(path, text)
+    names = next(csv.reader(text.splitlines()[1:2]), None)
+    if heading.get("asked") != json.loads(json.dumps(dict(asked))) or names != list(columns):
+        raise UsageError(f"{quoted(path)} holds something else than what is asked for: name another file")
+    _decoded(path, whole)
+    for number, row in enumerate(rows, start=3):
+        if None in row or None in row.values():
+            raise UsageError(f"{quoted(path)}, line {number}, has too few or too many columns: take it out")
+    return rows, len(whole)
 
 
 def _hold(out: IO[str], path: Path) -> None:

@@ -45,16 +45,16 @@ def test_what_is_kept_is_not_raced_again(path):
     with opened(path) as table, closing(go_on(RACE, table, [])) as rows:
         first = keys(islice(rows, 5))
     with opened(path) as table:
-        kept = kept_rows(table, 2)
+        kept = kept_rows(table.path, table.rows, 2)
         assert keys(kept) == first
         assert RACE.left(kept) == 7
         with closing(go_on(RACE, table, kept)) as rows:
             more = keys(rows)
     assert len({*first, *more}) == len(first) + len(more) == 12
     with opened(path) as table:
-        assert RACE.left(kept_rows(table, 2)) == 0
-        assert list(go_on(RACE, table, kept_rows(table, 2))) == []
-        assert {number for _, _, number in keys(kept_rows(table, 1))} == {1}
+        assert RACE.left(kept_rows(table.path, table.rows, 2)) == 0
+        assert list(go_on(RACE, table, kept_rows(table.path, table.rows, 2))) == []
+        assert {number for _, _, number in keys(kept_rows(table.path, table.rows, 1))} == {1}
 
 
 def test_a_row_that_is_there_twice_is_one_run(path):
@@ -62,8 +62,8 @@ def test_a_row_that_is_there_twice_is_one_run(path):
         table.add(next(rows))
     with opened(path) as table:
         assert len(table.rows) == 2
-        assert len(kept_rows(table, 2)) == 1
-        assert RACE.left(kept_rows(table, 2)) == 11
+        assert len(kept_rows(table.path, table.rows, 2)) == 1
+        assert RACE.left(kept_rows(table.path, table.rows, 2)) == 11
 
 
 def test_a_table_is_of_the_deals_in_their_order():

@@ -192,7 +192,7 @@ def _table() -> bytes:
 def _read_table(content: str) -> None:
     with at("t.csv", content) as path:
         with GrowingTable(path, COLUMNS, {"seed": 1}, {"cpu": "x"}) as table:
-            lines(kept_rows(table, 3))
+            lines(kept_rows(table.path, table.rows, 3))
         write_parquet(path, path.with_suffix(".parquet"))
 
 

@@ -58,10 +58,27 @@ def rows(path) -> list[dict[str, str]]:
         return list(csv.DictReader(lines))
 
 
+def test_parts_stay_as_they_are_without_rows_or_with_half_a_row(satmav, here):
+    """They are only read: a part may lie where nothing may be written."""
+    assert satmav(*BENCH, "--shard", "1/2", "-o", "1.csv").code == 0
+    whole = (here / "1.csv").read_bytes()
+    for kept in (b"", b"".join(whole.splitlines(True)[:2]), whole[:-9], whole):
+        (here / "1.csv").write_bytes(kept)
+        out = f"{len(kept)}.csv"
+        merged = satmav(*BENCH, "-o", out, "--merge", "1.csv", "--merge", "1.csv", "--json")
+        assert [one["runs"] for one in told(merged)["contenders"]] == [5]
+        assert (here / "1.csv").read_bytes() == kept
+        assert sorted(row["task"] for row in rows(here / out)) == ["1", "2", "3", "4", "5"]
+        merged = (here / out).read_bytes()
+        assert satmav(*BENCH, "-o", out, "--merge", out).code == 0
+        assert (here / out).read_bytes() == merged, "it has its own rows already"
+
+
 def test_what_is_no_part_of_the_race_is_refused(satmav, here):
     assert satmav(*BENCH, "--shard", "1/2", "-o", "1.csv").code == 0
     other = satmav(*BENCH, "--seed", "7", "-o", "other.csv", "--merge", "1.csv")
     assert (other.code, "holds something else" in other.err) == (2, True)
+    assert not (here / "other.csv").exists()
     (here / "1.csv").write_text((here / "1.csv").read_text().replace('"1/2"', '"2/2"'))
     forged = satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv")
     assert (forged.code, "holds something else" in forged.err) == (2, True)

@@ -7,7 +7,7 @@ from each import each
 
 from satmav.errors import UsageError
 from satmav.records.provenance import provenance
-from satmav.records.tables import GrowingTable, read_table
+from satmav.records.tables import GrowingTable, read_table, rows_there
 
 COLUMNS = ("deal", "seconds")
 
@@ -54,9 +54,12 @@ def test_two_do_not_add_rows_at_once(tmp_path):
     with table(path) as first:
         with pytest.raises(UsageError, match=r"^another process is adding rows to '.*t.csv': wait for it"):
             table(path)
+        with pytest.raises(UsageError, match=r"^another process is adding rows to '.*t.csv': wait for it"):
+            rows_there(path, COLUMNS, {"seed": 1})
         first.add({"deal": "2c", "seconds": 1})
     with table(path) as again:
-        assert len(again.rows) == 1
+        assert again.rows == [{"deal": "2c", "seconds": "1"}]
+    assert rows_there(path, COLUMNS, {"seed": 1}) == again.rows
 
 
 @each("content", [b"my notes\n", b"# {\n", b"# []\ndeal,seconds\n", b"\xff\xfe", b"deal,seconds\n1,2\n"])
