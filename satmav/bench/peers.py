@@ -77,7 +77,7 @@ def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             module = import_module(module_name)
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise MissingPackageError(name, "bench", f"the contender pypi:{name}") from error
 
     def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:

@@ -90,7 +90,7 @@ def write_parquet(csv_path: Path, path: Path) -> None:
     try:
         import pyarrow as pa
         from pyarrow import parquet
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise MissingPackageError("pyarrow", "bench", "Parquet") from error
     import json
 

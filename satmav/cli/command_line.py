@@ -162,16 +162,23 @@ def obey(words: Sequence[str]) -> None:
         complain(str(error))
         sys.exit(2)
     except (MemoryError, ImportError, OSError) as error:
-        if is_short(error):
-            error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
-            complain(SHORT_OF_MEMORY)
-            sys.exit(2)
-        if not isinstance(error, OSError):
-            raise
+        complain(_lacking(error))
+        sys.exit(2)
+
+
+def _lacking(error: MemoryError | ImportError | OSError) -> str:
+    """What the system or another package does not give; an import that fails through satmav itself is raised again."""
+    if is_short(error):
+        error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
+        return SHORT_OF_MEMORY
+    if isinstance(error, OSError):
         if error.filename is None:
             silence_output()
-        complain(_refused(error))
-        sys.exit(2)
+        return _refused(error)
+    if isinstance(error, ImportError) and not (error.name or "").startswith("satmav"):
+        why = " ".join(str(error).split())
+        return f"a package that is needed cannot be loaded ({why}): pip check says which do not fit, install these anew"
+    raise error
 
 
 def _refused(error: OSError) -> str:

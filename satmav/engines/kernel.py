@@ -14,7 +14,7 @@ from satmav.records.phases import phase
 try:
     from satmav.kernels.decide.deals import decide_many
     from satmav.kernels.decide.verify import verify_many
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise MissingPackageError("numba", "fast", "the engine kernel") from error
 
 

@@ -33,7 +33,7 @@ def serve(port: int, started: Callable[[str], None]) -> None:
         import uvicorn
 
         from satmav.web.app import application
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise MissingPackageError(error.name or "uvicorn", "web", "playing") from None
     from satmav.web.guard import names_here
 

@@ -94,7 +94,7 @@ def test_others_work_is_not_taken_at_its_word_and_the_warm_up_has_both_verdicts(
 @each("name", ["dlx", "pypi:xcover"])
 def test_a_package_that_is_not_there(monkeypatch, name):
     def missing(*_):
-        raise ImportError
+        raise ModuleNotFoundError
 
     monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
     monkeypatch.setattr("satmav.bench.peers.import_module", missing)

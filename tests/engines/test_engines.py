@@ -1,5 +1,6 @@
 """What engines share: names, time limits, refusals, and the check that stands before every answer."""
 
+import os
 import subprocess
 import sys
 
@@ -107,6 +108,21 @@ def test_a_missing_package_is_named_with_its_extra():
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert f"the engine kernel needs the package numba, which is not installed: {installing('fast')}" in run.stderr
+
+
+@each("engine", ["kernel", "dlx"])
+def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_path, engine):
+    """As a numba of before the NumPy that is installed; what it says itself is told."""
+    (tmp_path / "numba.py").write_text("raise ImportError('Numba needs\\nNumPy 2.4 or less.')\n")
+    words = ["solve", "2c 3c 4c 5c 7c", "--hands", "1", "--engine", engine]
+    there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    words = [sys.executable, "-m", "satmav", *words]
+    run = subprocess.run(words, capture_output=True, text=True, check=False, env=there)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == (
+        "a package that is needed cannot be loaded (Numba needs NumPy 2.4 or less.):"
+        " pip check says which do not fit, install these anew\n"
+    )
 
 
 @each("name", ["sat", "smt"])
