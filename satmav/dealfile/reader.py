@@ -160,8 +160,11 @@ class _Reader:
                 self._stop(0, unreadable(error))
             if raw is None:
                 return
-            self.line += 1
-            yield raw
+            # without a LF the first line is all there is, and its own lines may end in CR alone
+            whole = not self.line and len(raw) <= LINE_LIMIT and not raw.endswith(b"\n")
+            for line in raw.splitlines(keepends=True) if whole else [raw]:
+                self.line += 1
+                yield line
 
     def _careful(self, raw: bytes) -> Iterator[Deal]:
         """Any line at all; agrees with the fast path on its lines."""
