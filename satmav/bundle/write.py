@@ -95,9 +95,9 @@ def refuse_foreign(folder: Path) -> None:
     """Refuse to replace what is no bundle."""
     target, name = Path(os.path.realpath(folder)), str(folder)
     with complaints(folder, "folder", CALLED):
-        if not target.exists():
+        if not folder.exists():
             return
-        if not target.is_dir():
+        if not folder.is_dir():
             raise UsageError(f"{quoted(name)} is a file, and a bundle is a folder: name another")
         if target in (here := Path.cwd(), *here.parents):
             raise UsageError(f"{quoted(name)} is where you are: name a folder in it")

@@ -78,6 +78,7 @@ unique.txt --survey 1               | --survey deals its own cards
 --language de --survey 1            | --survey deals its own cards
 --letters --survey 1                | --survey deals its own cards
 --sat-exit-codes --survey 1         | --survey deals its own cards
+unique.txt --json --language de     | what --json prints has no words: leave --language out
                                     | name a deal file
 """
 HINT = """

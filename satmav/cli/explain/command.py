@@ -43,6 +43,7 @@ CLASHES = (
         "--output takes the format from the file's name: leave out --json, or end the name in .json",
         excludes="as_json",
     ),
+    Clash("language", "what --json prints has no words: leave --language out", excludes="as_json"),
 )
 
 
