@@ -98,8 +98,10 @@ def deals(
 def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
     if sum(what is not None for what in (kind, lonely, like)) > 1:
         raise UsageError("kind, lonely and like are three wishes: choose one of them")
-    if difficulty is not None and (lonely or like is not None or kind in ("homeless", "unique", NEAR_MISS)):
-        raise UsageError("a difficulty goes with won deals, or with the kind infeasible: leave the other wish out")
+    if difficulty is not None and (lonely or like is not None or kind in ("homeless", NEAR_MISS)):
+        raise UsageError(
+            "a difficulty goes with the kinds infeasible and unique, or with none: leave the other wish out"
+        )
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:
@@ -114,7 +116,7 @@ def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, 
     if kind is not None:
         check_there_are([kind], rules, hands)
         found = of_kinds(found, [kind], rules)
-    return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind is not None)
+    return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind == "infeasible")
 
 
 def so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:

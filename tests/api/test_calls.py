@@ -50,7 +50,12 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
     )
     satmav.deal(seed=1, difficulty="hard")
     satmav.deal(seed=1, difficulty="easy", kind="infeasible", rules="no-quads")
-    assert asked == [("hard", satmav.QUADS, {"lost": False}), ("easy", satmav.NO_QUADS, {"lost": True})]
+    satmav.deal(seed=1, difficulty="easy", kind="unique", hands=4)
+    assert asked == [
+        ("hard", satmav.QUADS, {"lost": False}),
+        ("easy", satmav.NO_QUADS, {"lost": True}),
+        ("easy", satmav.QUADS, {"lost": False}),
+    ]
     lost = [Visit(ELUSIVE, 3), Visit(satmav.deal("core-only"), 0), Visit(satmav.deal("unique"), 0)]
     monkeypatch.setattr("satmav.dealing.near_misses.visits", lambda rules, seed, hands: iter(lost))
     assert satmav.deal(seed=1, kind="near-miss") == lost[1].deal
@@ -63,8 +68,8 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
     [
         ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of infeasible, homeless, unique, near-miss"),
         ({"kind": "infeasible", "lonely": "K"}, "kind, lonely and like are three wishes"),
-        ({"kind": "unique", "difficulty": "hard"}, "a difficulty goes with won deals"),
-        ({"kind": "homeless", "difficulty": "hard"}, "a difficulty goes with won deals"),
+        ({"kind": "near-miss", "difficulty": "hard"}, "a difficulty goes with the kinds infeasible and unique"),
+        ({"kind": "homeless", "difficulty": "hard"}, "a difficulty goes with the kinds infeasible and unique"),
         ({"difficulty": "odd"}, "there is no difficulty 'odd'"),
         ({"difficulty": "easy", "hands": 3}, "deals of 4 to 6 hands are of every difficulty, .* ask for so many"),
         ({"hands": 11}, "a deal makes 1 to 10 hands, not 11"),
