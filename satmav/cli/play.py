@@ -60,7 +60,7 @@ def _asked(file: str | None, day: str | None, rules: Rules) -> str:
     """The deal as the page's address has it."""
     from satmav.dealing.days import day_named
 
-    word = str(day_named(day)) if day else read_deal(file).code if file is not None else ""
+    word = str(day_named(day)) if day else read_deal(file, fixed=True).code if file is not None else ""
     more = "" if rules.quads else "~no-quads"
     return f"#{word}{more}" if word or more else ""
 

@@ -15,11 +15,12 @@ DECK_SIZE = 52
 
 
 class Draft:
-    """The lines so far of one deal of ``hands`` hands (None: as many as its cards make)."""
+    """The lines so far of one deal of ``hands`` hands (None: as many as its cards make); ``fixed``: of no others."""
 
-    def __init__(self, source: str, hands: int | None) -> None:
+    def __init__(self, source: str, hands: int | None, fixed: bool = False) -> None:
         self.source = source
         self.hands = hands
+        self.fixed = fixed
         self.sizes = range(5 * hands, 5 * hands + 1) if hands else range(5, 5 * MAX_HANDS + 1, 5)
         self.places: dict[Card, tuple[int, int]] = {}
         self.repeats: list[tuple[int, int, Card]] = []
@@ -125,7 +126,7 @@ class Draft:
             ways.append(f"add {above[0]}")
         if below := [count - size for size in self.sizes if size < count]:
             ways.append(f"remove {below[-1]}")
-        if count % 5 == 0 and count <= 5 * MAX_HANDS:
+        if count % 5 == 0 and count <= 5 * MAX_HANDS and not self.fixed:
             ways.append(f"use --hands {count // 5}")
         return " or ".join(ways)
 

@@ -35,9 +35,12 @@ def read_deals(path: str | Path, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
     return _read_path(str(path), _Reader(_source(path), hands))
 
 
-def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS) -> Deal:
-    """The one deal of a file (``-``: standard input); with ``hands`` None the number of cards decides."""
-    return _only(_read_path(str(path), _Reader(_source(path), hands, single=True)))
+def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS, *, fixed: bool = False) -> Deal:
+    """The one deal of a file (``-``: standard input); with ``hands`` None the number of cards decides.
+
+    A deal of another size is refused with the advice to ask for so many hands, unless that is ``fixed``.
+    """
+    return _only(_read_path(str(path), _Reader(_source(path), hands, single=True, fixed=fixed)))
 
 
 def parse_deals(text: str, hands: int = DEFAULT_HANDS, source: str = "<text>") -> Iterator[Deal]:
@@ -111,10 +114,11 @@ class _StopReading(Exception):  # noqa: N818 - a jump, not an error
 class _Reader:
     """One pass over a stream of lines, its faults, and the deal that it is gathering."""
 
-    def __init__(self, source: str, hands: int | None, single: bool = False) -> None:
+    def __init__(self, source: str, hands: int | None, single: bool = False, fixed: bool = False) -> None:
         self.source = source
         self.hands = None if hands is None else hands_asked(hands)
         self.single = single
+        self.fixed = fixed
         self.faults: list[Fault] = []
         self.deals = 0
         self.line = 0
@@ -183,7 +187,7 @@ class _Reader:
         spots, troubles = scan(text)
         if not spots and not troubles:
             return
-        alone = Draft(self.source, self.hands)
+        alone = Draft(self.source, self.hands, fixed=self.fixed)
         alone.add(self.line, spots, troubles)
         if self.a_line_each or (self.hands and alone.number_is_right):
             yield from self._close()

@@ -40,7 +40,7 @@ def test_the_address_tells_the_deal(words, asked):
     ("words", "sentence"),
     [
         (["unheard.txt"], "there is no such file"),
-        ([library.deal(seed=1, hands=4).code], "the deal has 20 cards, but 5 hands need 25"),
+        ([library.deal(seed=1, hands=4).code], "the deal has 20 cards, but 5 hands need 25; add 5\n"),
         (["--day", "someday"], "'someday' is no day: write it like 2026-11-25, or today"),
         (["--day", "today", DEAL.code], "a day has its own deal: leave out --day or the other deal"),
         (["--export", "site", DEAL.code], "an export has deals of its own: leave the deal out"),
