@@ -74,7 +74,9 @@ function found(game) {
   const laid = game.laid, five = game.solved(laid);
   if (five) {
     const [lay] = five.filter((hand) => !laid.some((other) => mask(other) === mask(hand)));
-    return { hints: [{ told: [{ lead: [], text: ["Not forced, but it keeps the deal winnable: ", ...spaced(lay), "."] }], lay }] };
+    const last = five.length === laid.length + 1, cards = spaced(lay);
+    const text = last ? ["The last five cards are a pat hand: ", ...cards, "."] : ["Lay ", ...cards, ": it keeps the deal winnable."];
+    return { hints: [{ told: [{ lead: [], text }], lay }] };
   }
   const back = laid.filter((_, place) => game.solved(laid.filter((_, other) => other !== place)));
   const some = back.flatMap((hand, place) => [place ? "; or " : "", ...spaced(hand)]);
