@@ -20,6 +20,7 @@ from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import encode
 from satmav.engines import Options, open_engine
 from satmav.formats import FORMATS, lines
+from satmav.formats.smt2 import is_taken
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -92,6 +93,8 @@ def _check_names(name: str, rules: Rules) -> None:
     for word in (*words, *(constraint.name for constraint in formula.constraints)):
         if not word.isascii() or not word.isprintable() or set(word) & set("|\\"):
             raise CheckError(f"the encoding {name} has the name {word!r}: use printable ASCII without | and \\")
+        if is_taken(word):
+            raise CheckError(f"the encoding {name} has the name {word!r}, which is SMT-LIB's own: use another")
     for form in FORMATS.values():
         if form.encoding in (None, name):
             assert all(line.isascii() for line in lines(encoding, form.name)), form.name

@@ -16,6 +16,14 @@ from satmav.formula.formula import Clause, Constraint, Formula, Linear
 UNQUOTABLE = str.maketrans("|\\", "//")
 """What cannot stand between bars, and what stands for it."""
 
+TAKEN = frozenset("true false not and or xor => = distinct ite + - * div mod abs <= < >= > forall exists as _".split())
+"""Names that no variable and no constraint can have: the standard's, or such as some solver does not read in bars."""
+
+
+def is_taken(name: str) -> bool:
+    """Whether a name has a meaning of its own in SMT-LIB; those that begin so are the solvers'."""
+    return name in TAKEN or name.startswith(("@", "."))
+
 
 def smt2(encoding: Stated) -> Iterator[str]:
     """The lines of the file."""

@@ -92,6 +92,8 @@ def changed(change):
         (lambda formula: formula.clause(formula.names[0], [1, -1]), "has 2 variables, integers or constraints called "),
         (lambda formula: formula.integer("cover 2c", 1), "has 2 variables, integers or constraints called 'cover 2c'"),
         (lambda formula: formula.names.append("K♣"), "has the name 'K♣': use printable ASCII"),
+        (lambda formula: formula.names.append("and"), "has the name 'and', which is SMT-LIB's own: use another"),
+        (lambda formula: formula.clause("@home", [1, -1]), "has the name '@home', which is SMT-LIB's own"),
         (lambda formula: formula.clause("a|b", [1, -1]), r"has the name 'a\|b'"),
         (lambda formula: formula.clause("a\nb", [1, -1], background=True), r"has the name 'a\\nb'"),
     ],
