@@ -60,7 +60,11 @@ class Arguments:
     context: Context
     file: str | None = Argument(None, help="A deal file; by default random deals.", metavar="FILE")
     contenders: list[str] | None = Option(
-        None, "--contender", "-c", metavar="NAME", help="engine:encoding:solver:cardinality; may be given again."
+        None,
+        "--contender",
+        "-c",
+        metavar="NAME",
+        help="An engine; after it, with colons between, encoding, solver and cardinality; may be given again.",
     )
     commands: list[str] | None = Option(
         None,
@@ -68,8 +72,8 @@ class Arguments:
         metavar="COMMAND",
         help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
     )
-    sets: list[str] | None = Option(
-        None, "--set", metavar="|".join(SETS), help="A set of contenders; default: engines."
+    sets: list[str] | None = options.one_of(
+        None, "--set", SETS, "A set of contenders, which may be given again; default: engines."
     )
     number: int | None = Option(
         None, "--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; by default {DEALS}."
@@ -114,8 +118,9 @@ def command(args: Arguments) -> None:
 
     Any SAT solver: satmav bench --solver-cmd 'kissat -q %f' -c outside:exact-cover:kissat -c sat
 
-    On eight machines: satmav bench -n 1000 --shard 1/8 -o 1.csv, and so on; then satmav bench -n 1000 -o bench.csv
-    --merge 1.csv --merge 2.csv ...
+    On the first of two machines: satmav bench -n 1000 --shard 1/2 -o 1.csv
+
+    Both brought together: satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv
     """
     if args.list_only:
         print("\n".join(f"{name}: {' '.join(names)}" for name, names in SETS.items()))

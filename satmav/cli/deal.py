@@ -9,7 +9,7 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.order import Order
+from satmav.cli.order import DEFAULT_EFFORT, Order
 from satmav.cli.terminal.progress import tracked
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.days import day_named, deal_of_day
@@ -69,7 +69,7 @@ class Arguments:
         min=1,
         max=MOST_DEALS,
         metavar="DEALS",
-        help="How many lost deals to look at for each --near-miss.",
+        help=f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
     )
     difficulty: str | None = options.one_of(
         None,

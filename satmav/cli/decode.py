@@ -33,7 +33,7 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, "That of the formula; default: ladder."
     )
-    as_json: bool = options.JSON_LINES
+    as_json: bool = options.JSON
     plain: bool = options.LETTERS
 
 
@@ -51,7 +51,7 @@ def command(args: Arguments) -> None:
 
     Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.txt
 
-    Example: cbc deal.mps solve solution deal.sol; satmav decode deal.txt deal.sol
+    By a file: satmav export deal.txt -o deal.mps; cbc deal.mps solve solution deal.sol; satmav decode deal.txt deal.sol
     """
     rule_set = rules_named(args.rules)
     if args.file == args.answer == STANDARD_INPUT:

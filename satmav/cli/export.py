@@ -48,7 +48,7 @@ class Arguments:
         None,
         "--output",
         "-o",
-        help="The file to write; - for standard output. That is the default, but a terminal is asked first.",
+        help="The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
         metavar="OUT",
     )
     as_json: bool = Option(

@@ -98,7 +98,7 @@ def command(args: Arguments) -> None:
 
     FILE may also be a NumPy file (.npy) of uint64 masks: with --engine kernel --summary, millions of deals a second.
 
-    Example: satmav solve deal.txt --engine cpsat --time-limit 10
+    Example: satmav solve deal.txt --engine smt --time-limit 10
 
     Step by step: satmav deal --unique > deal.txt; satmav solve deal.txt --steps
 

@@ -74,8 +74,9 @@ def command(args: Arguments) -> None:
 
     Unique solutions: satmav survey 100000 --partitions 10000
 
-    On eight machines: satmav survey 1000000000 --shard 1/8 --store 1.sqlite, and so on; then satmav survey 1000000000
-    --merge 1.sqlite --merge 2.sqlite ... draws only what none of them has.
+    On the first of two machines: satmav survey 1000000000 --shard 1/2 --store 1.sqlite
+
+    Both brought together, with what neither has: satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite
     """
     job = _job_of(args)
     from satmav.cli.survey_view import show

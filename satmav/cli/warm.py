@@ -5,7 +5,7 @@ from typer import Argument
 from satmav.api.warming import FAMILIES, warm
 from satmav.errors import UsageError
 
-FAMILY = Argument(None, help=f"Of {', '.join(FAMILIES)}; by default all.", metavar="FAMILY")
+FAMILY = Argument(None, help=f"Of {', '.join(FAMILIES)}; by default all.", metavar="FAMILY...")
 
 
 def command(families: list[str] | None = FAMILY) -> None:

@@ -1,9 +1,11 @@
 """The help: what it lists, as the commands tell of themselves, and where its lines are broken."""
 
+import re
+import shlex
 import subprocess
 import sys
 from importlib import import_module
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 import typer.main
@@ -27,6 +29,37 @@ def test_no_help_breaks_a_paragraph_and_a_group_alone_shows_its_own(satmav):
     run = satmav("stack")
     assert (run.code, run.err) == (2, "name a command (see satmav stack --help)\n")
     assert "verify" in run.out
+
+
+def test_examples_can_be_copied_as_they_are():
+    """Their words are read; what they name need not be there."""
+    command_line._register(COMMANDS)
+    program = typer.main.get_command(command_line.app)
+    paragraphs = [line for _, one in commands("satmav", program) for line in one.help.split("\n\n")]
+    examples = [found[1] for line in paragraphs if (found := re.match(r"[^.:]+: (?:[A-Z_]+=\S+ )?(satmav .*)", line))]
+    assert len(examples) > 60
+    for words in [shlex.split(part) for example in examples for part in re.split(r"; | \| ", example)]:
+        if words[0] == "satmav":
+            reads(program, [*takewhile(lambda word: word != ">", words[1:])])
+
+
+def reads(command, words):
+    """Whether a command takes these words; raises what tells why not."""
+    below = getattr(command, "commands", {})
+    if words and words[0] in below:
+        reads(below[words[0]], words[1:])
+    else:
+        assert not command.make_context("satmav", words).args
+
+
+def test_no_word_of_a_help_is_cut(satmav, monkeypatch):
+    """On a terminal of the usual width."""
+    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 80)
+    command_line._register(COMMANDS)
+    for name, _ in commands("satmav", typer.main.get_command(command_line.app)):
+        told = satmav(*name.split()[1:], "--help").out
+        assert "Usage: " in told
+        assert "…" not in told, name
 
 
 @pytest.mark.parametrize("width", [60, 100])

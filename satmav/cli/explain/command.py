@@ -112,11 +112,11 @@ def command(args: Arguments) -> None:
 
     Cards as they are: satmav explain "♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3"
 
-    A page: satmav explain deal.txt -o deal.html, of many deals with an index
+    A page, of many deals with an index: satmav explain deal.txt -o deal.html
 
     In German: satmav explain deal.txt --language de
 
-    Certificates: satmav explain deal.txt -o cert/, then satmav check cert/
+    Certificates: satmav explain deal.txt -o cert/; satmav check cert/
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """

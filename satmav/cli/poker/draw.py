@@ -19,7 +19,7 @@ POLICIES = {name: name for name in ("dealt", "fixpoint")}
 
 
 class Arguments:
-    cards: list[str] = Argument(help="Five cards.", metavar="CARD")
+    cards: list[str] = Argument(help="Five cards.", metavar="CARD...")
     others: str = options.one_of("dealt", "--others", POLICIES, "What others hold.")
     letters: bool = options.LETTERS
     as_json: bool = options.JSON

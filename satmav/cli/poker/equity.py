@@ -26,7 +26,9 @@ CLASHES = (
 
 
 class Arguments:
-    players: list[str] = Argument(help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND")
+    players: list[str] = Argument(
+        help="What each player holds, two to ten: cards, a range, 'random'.", metavar="HAND..."
+    )
     game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
     board: str = Option("", "--board", metavar="CARDS", help="Three to five cards on the table.")
     sample: int | None = Option(None, "--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")

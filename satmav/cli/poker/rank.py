@@ -12,7 +12,7 @@ from satmav.poker.standing import standing
 
 
 class Arguments:
-    cards: list[str] = Argument(help="Five to seven cards; '**', in quotes, is a joker.", metavar="CARD")
+    cards: list[str] = Argument(help="Five to seven cards; '**', in quotes, is a joker.", metavar="CARD...")
     strict: bool = Option(False, "--strict", help="A joker stands for a card that is not held.")
     heads_up: bool = Option(
         False, "--heads-up", help="The chances of five cards against one player who holds five of the other cards."

@@ -13,7 +13,7 @@ from satmav.poker.games import GAMES, best_hand, winners
 
 
 class Arguments:
-    players: list[str] = Argument(help="The cards of each player, a word a player.", metavar="HAND")
+    players: list[str] = Argument(help="The cards of each player, a word a player.", metavar="HAND...")
     game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
     board: str = Option("", "--board", metavar="CARDS", help="The cards on the table.")
     letters: bool = options.LETTERS
