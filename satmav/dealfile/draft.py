@@ -97,7 +97,8 @@ class Draft:
         of_hands = f" of {self.hands} hand{'s' * (self.hands > 1)}" if self.hands else ""
         what = f"{len(self.lines)} lines of {count} cards each are not one deal{of_hands}"
         mend = f"use --hands {count // 5} if each line is a deal, or part the deals by blank lines"
-        return Fault(self.source, *self._start(), f"{what}; {mend}")
+        one = self.fixed or not self.hands
+        return Fault(self.source, *self._start(), f"{what}; {'give one of them alone' if one else mend}")
 
     def _missing_blank_line(self) -> Fault | None:
         """Lines that make a deal, followed by as many cards again."""

@@ -157,8 +157,7 @@ TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
             "use --hands 2 if each line is a deal, or part the deals by blank lines",
         ]),
         (f"{FIRST}\n{SECOND}\n", None, [
-            "1:1: 2 lines of 25 cards each are not one deal; "
-            "use --hands 5 if each line is a deal, or part the deals by blank lines"
+            "1:1: 2 lines of 25 cards each are not one deal; give one of them alone"
         ]),
         ("2c 3c\n4c 5c 6c\n7c 8c\n9c 2d 3d", 1, [
             "3:1: lines 1 to 2 have the 5 cards of a deal, and more follow; "
