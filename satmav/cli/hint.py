@@ -70,7 +70,7 @@ def command(args: Arguments) -> None:
 def _hands_in(placed: Path) -> list[Deal]:
     """The hands of a file, each a deal of five cards to its reader."""
     try:
-        return list(read_deals(placed, 1))
+        return list(read_deals(placed, 1, fixed=True))
     except DealFileError as error:
         raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
 

@@ -27,19 +27,17 @@ _BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
 _SEPARATORS = bytes.maketrans(b",;", b"  ")
 
 
-def read_deals(path: str | Path, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
+def read_deals(path: str | Path, hands: int = DEFAULT_HANDS, *, fixed: bool = False) -> Iterator[Deal]:
     """The deals of a file (``-``: standard input), each of ``hands`` hands, as they come.
 
-    Raises :class:`DealFileError` with every fault once the last deal has been yielded.
+    Raises :class:`DealFileError` with every fault once the last deal has been yielded. A deal of another size comes
+    with the advice to ask for so many hands, unless that is ``fixed``.
     """
-    return _read_path(str(path), _Reader(_source(path), hands))
+    return _read_path(str(path), _Reader(_source(path), hands, fixed=fixed))
 
 
 def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS, *, fixed: bool = False) -> Deal:
-    """The one deal of a file (``-``: standard input); with ``hands`` None the number of cards decides.
-
-    A deal of another size is refused with the advice to ask for so many hands, unless that is ``fixed``.
-    """
+    """The one deal of a file, as :func:`read_deals` reads it; with ``hands`` None the number of cards decides."""
     return _only(_read_path(str(path), _Reader(_source(path), hands, single=True, fixed=fixed)))
 
 

@@ -114,7 +114,7 @@ def test_of_several_hands_any_one_may_go(satmav, deal):
         ("2c 2d 2h 5c 5s", "has 5s, not in the deal"),
         ("2c 2d 2h 5c 5d\n5d 3h 4h 6h 7s", "has 5d, which a hand before it has"),
         ("2c 2d 2h 5c", "hands.txt:1:1: "),
-        (EASY, "After --placed comes a file of hands: five cards a line"),
+        (EASY, "1 hand needs 5; remove 5\nAfter --placed comes a file of hands: five cards a line"),
         ("", "hands.txt: "),
         ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
