@@ -55,7 +55,7 @@ def _pairs(pairs: list[tuple[int, int]]) -> Bytes:
 def _strengths(game: Game) -> Strengths:
     size = len(game.rule.sets(game.holes[0], game.board)[0])
     if game.rule.strength not in (HIGH.strength, LOW.strength) or size not in SIZES:
-        raise UsageError(f"{game.name} is too small for the search: go through its orders instead")
+        raise UsageError(f"{game.name} is too small for the search: satmav stack prove finds all of its orders")
     return _tables(size, game.rule.strength == LOW.strength)
 
 

@@ -150,7 +150,7 @@ audit --hands 1 --deals 300 --census elusive.txt    | is no census: name a file 
 STACK = """
 find --player 3                     | there are players 1 to 2, not 3
 find --search climbing              | there is no search 'climbing': choose one of steepest, sideways, annealing
-find --game kuhn                    | kuhn is too small for the search
+find --game kuhn                    | kuhn is too small for the search: satmav stack prove finds all of its orders
 find --players 12                   | Invalid value for '--players'
 prove kuhn -o cert                  | say which with --player
 prove kuhn --player 3               | has the players 1 to 2, not 3

@@ -19,8 +19,9 @@ from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.faces.english import stackings as words
-from satmav.stackings.games import game_named
+from satmav.stackings.games import KINDS, game_named
 from satmav.stackings.reading import deck_text
+from satmav.stackings.rules import RANK
 
 if TYPE_CHECKING:
     from satmav.jobs.work import Done
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
     from satmav.stackings.search import Block, Found, Search
 
 NAMES = ("steepest", "sideways", "annealing")
+SEARCHED = [name for name, kind in KINDS.items() if kind.rule != RANK]
 MOST_STARTS = 10**9
 
 
 class Arguments:
-    game: str = shared.GAME
+    game: str = options.one_of("holdem", "--game", SEARCHED, "What is played.")
     players: int = shared.PLAYERS
     player: int = Option(1, "--player", min=1, max=9, help="Who is to win.")
     burns: bool | None = shared.BURNS
