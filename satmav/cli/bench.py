@@ -139,8 +139,8 @@ def _race(args: Arguments) -> None:
     race = Race(contenders, tasks, rule_set, args.rounds, Limits(args.time_limit, args.memory))
     asked = asked_of(race, deals, part)
     if args.merge and args.output is not None:
-        rows = rows_of_parts(race, deals, args.merge)
-        with GrowingTable(args.output.with_suffix(".csv"), COLUMNS, asked, origin()) as table:
+        rows = rows_of_parts(race, deals, map(_grown, args.merge))
+        with GrowingTable(_grown(args.output), COLUMNS, asked, origin()) as table:
             take_in(table, rows)
     race = part_of(race, part)
     summary = summaries(_run(race, args.output, asked), args.time_limit)
@@ -174,7 +174,7 @@ def _check_output(args: Arguments) -> None:
         raise UsageError(f"the ending of {quoted(output)} names no format: end it in .csv or {PARQUET}")
     if output is not None and output.suffix == PARQUET:
         options.needs("pyarrow", "bench", "Parquet")
-        if output.exists() and not output.with_suffix(".csv").exists():
+        if output.exists() and not _grown(output).exists():
             raise UsageError(
                 f"{quoted(output)} is there without the .csv that it would be made from: name another file"
             )
@@ -182,12 +182,17 @@ def _check_output(args: Arguments) -> None:
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
 
 
+def _grown(path: Path) -> Path:
+    """The table that grows run by run: that beside it for Parquet, which is made of it at the end."""
+    return path.with_suffix(".csv") if path.suffix == PARQUET else path
+
+
 def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
     """All runs of the race, those that a table has already too; a table is brought up to date with them."""
     if output is None:
         with closing(race.rows()) as rows:
             return lines(tracked(rows, "decided", race.left()))
-    grown = output.with_suffix(".csv")
+    grown = _grown(output)
     with GrowingTable(grown, COLUMNS, asked, origin()) as table:
         kept = kept_rows(table.path, table.rows, race.rounds)
         when_stopped(lambda: "stopped: the same command goes on")

@@ -74,6 +74,13 @@ def test_parts_stay_as_they_are_without_rows_or_with_half_a_row(satmav, here):
         assert (here / out).read_bytes() == merged, "it has its own rows already"
 
 
+def test_a_part_in_parquet_is_read_from_the_table_beside_it(satmav, here):
+    pytest.importorskip("pyarrow")
+    assert satmav(*BENCH, "--shard", "2/2", "-o", "2.parquet").code == 0
+    assert satmav(*BENCH, "-o", "merged.parquet", "--merge", "2.parquet").code == 0
+    assert rows(here / "merged.csv")[:2] == rows(here / "2.csv")
+
+
 def test_what_is_no_part_of_the_race_is_refused(satmav, here):
     assert satmav(*BENCH, "--shard", "1/2", "-o", "1.csv").code == 0
     other = satmav(*BENCH, "--seed", "7", "-o", "other.csv", "--merge", "1.csv")
