@@ -155,7 +155,8 @@ def _is_impossible(fact: Fact, known: Known) -> bool:
     if not fact.least or what not in (THROUGH, HELD):
         return False
     if what == HELD:
-        return known.out(which) or not known.most(FLUSHES, which & 3)
+        tally, suit = known.tally(), which & 3
+        return known.out(which) or not known.most(FLUSHES, suit) or (tally.left == 0 and not tally.flushes[suit])
     return not (known.most(*fact.number) and known.most(STRAIGHTS))
 
 

@@ -190,10 +190,10 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
 @each(
     ("deal", "said"),
     [
-        ("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh", "So no straight takes a jack. But"
-         " straights with a nine take a jack ✗"),
-        ("2d 2h 2s 3c 3h 4c 4d 4h 5s 6c 6h 7d 7s 8d 8h 9c 9d 9h 9s Jc Qc Qh Kh Ah As", "So a straight takes a two and a"
-         " four: with 5♠, only A–5 and 2–6 do without a seven."),
+        ("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh", "So no straight takes a jack."
+         " But straights with a nine take a jack ✗"),
+        ("2d 2h 2s 3c 3h 4c 4d 4h 5s 6c 6h 7d 7s 8d 8h 9c 9d 9h 9s Jc Qc Qh Kh Ah As", "So a straight takes a two and"
+         " a four: with 5♠, only A–5 and 2–6 do without a seven."),
         ("2c 2d 2s 3h 4d 5d 5s 6c 7d 7s 8h 9d 9s Jd Js Qd Qh Kc Kd Kh Ks Ac Ad Ah As", "A straight is A–5: the one with"
          " 8♥ takes 6♣, the only six, and with 3♥, only A–5 does without it."),
     ],
