@@ -207,10 +207,11 @@ class Count:
     triples where pairs are counted against them. ``total`` is the sum, ``limit`` the fact that bounds it, ``premise``
     why, where that is told nowhere else. ``own`` is the rank of which something is gained.
 
-    With a suit, ``loose`` of the cards that may go either way stay out. Those of ``out`` must stay out, and those of
-    ``held`` must be in its flushes. For the ``rest`` it does not matter. Two reasons for that were not said before. In
-    the ranks ``mates`` another card needs the one that stays out as its mate. In the ranks ``forced`` what is known of
-    the rank leaves the card that is held no other place.
+    With a suit of ``size`` cards, ``loose`` of those that may go either way stay out. Those of ``out`` must stay out,
+    and those of ``held`` must be in its flushes. For the ``rest`` it does not matter. Three reasons for that were not
+    said before. In the ranks ``mates`` another card needs the one that stays out as its mate. In the
+    ranks ``kept`` what is known of the rank keeps its card out, and in the ranks ``forced`` it leaves the card that is
+    held no other place.
 
     ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
     its sort was told before. ``kicker``: a reader may ask whether a card of a pair is a kicker. ``fails``: all that was
@@ -225,10 +226,12 @@ class Count:
     loose: int
     total: int
     limit: Fact | None = None
+    size: int = 0
     out: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
     rest: tuple[int, ...] = ()
     mates: tuple[Place, ...] = ()
+    kept: tuple[Place, ...] = ()
     forced: tuple[Place, ...] = ()
     own: Place | None = None
     again: bool = False

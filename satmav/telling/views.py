@@ -116,7 +116,7 @@ def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
         return count.total - (2 * gained[0].bound - 1)
     if gained or count.limit is None or count.what not in ("pairs", "triples", "both"):
         return None
-    return count.total - (1 + count.limit.bound) * (1 + (count.what == "both")) + (count.what == "both")
+    return count.total - (1 + count.limit.bound * (1 + (count.what == "both")))
 
 
 def _cost(share: Share) -> tuple[bool, bool]:
@@ -203,6 +203,11 @@ class _Row(NamedTuple):
         """Whether the card must stay out, or be in a flush."""
         return self.given.more is None and self.card in self.place.cards
 
+    def is_kept(self, known: Known) -> bool:
+        """Whether the card must stay out for another reason, which was not said, as is that a straight takes it."""
+        only = len(self.place.cards) == 1 and known.least(moves.THROUGH, self.place.rank) > 0
+        return not known.out(self.card) and not self.is_mate(known) and not only
+
     def is_mate(self, known: Known) -> bool:
         """Whether the card must stay out since another needs it as its mate, which was not said."""
         left = self.place.left
@@ -237,7 +242,8 @@ def _with_cards(count: Count, suit: int, rows: list[_Row], known: Known, facts: 
     flushes = max(bounds_of(known.box, facts, Number(moves.FLUSHES, suit))[0], -(-len(held) // 5))
     stay = len(held) + len(gains) - 5 * flushes
     total, rest = count.total + sum(gains[:stay]), tuple(row.card for row in rows if row.given.more == 0)
-    return _with_fixed(replace(count, loose=stay, total=total, rest=rest), held, out, known)
+    size = len(known.box.of_suit[suit])
+    return _with_fixed(replace(count, size=size, loose=stay, total=total, rest=rest), held, out, known)
 
 
 def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -> Count:
@@ -247,6 +253,7 @@ def _with_fixed(count: Count, held: list[_Row], out: list[_Row], known: Known) -
         out=tuple(row.card for row in out),
         held=tuple(row.card for row in held),
         mates=tuple(row.place for row in out if row.is_mate(known)),
+        kept=tuple(row.place for row in out if row.is_kept(known)),
         forced=tuple(row.place for row in held if not known.least(moves.HELD, row.card)),
     )
 

@@ -71,10 +71,10 @@ def test_a_supposition_names_the_opposite_of_its_result():
 def test_cards_that_must_stay_out_are_named_where_more_may():
     lines = " ".join(item.full for items in told("de") for item in items)
     assert (
-        "ihr Pik für einen Drilling, und neben {As} ({Ac} braucht {As}) dürfen nur noch zwei Pik draußen bleiben"
-        in lines
+        "ihr Pik für einen Drilling, und neben {As} ({Ac} braucht {As}) dürfen nur noch zwei von acht"
+        " Pik draußen bleiben" in lines
     )
-    assert "ihr Pik für einen Drilling, und nur ein Pik darf draußen bleiben" in lines
+    assert "ihr Pik für einen Drilling, und nur eine von sechs Pik darf draußen bleiben" in lines
 
 
 def slots(wording: str) -> Iterator[tuple[str, str]]:

@@ -300,15 +300,15 @@ NEED = "sevens and twos need their heart out of the flush for"
 @each(
     ("what", "sure", "said"),
     [
-        ("pairs most", 0, f"{NEED} a pair. Just one heart may stay out. So at most one pair"),
-        ("fours most", 0, f"{NEED} four of a kind. Just one heart may stay out. So at most one four of a kind"),
-        ("pairs most", -1, "just one heart may stay out. Whichever that is, only one rank can be a pair"),
+        ("pairs most", 0, f"{NEED} a pair. Just one of six hearts may stay out. So at most one pair"),
+        ("fours most", 0, f"{NEED} four of a kind. Just one of six hearts may stay out. So at most one four of a kind"),
+        ("pairs most", -1, "just one of six hearts may stay out. Whichever that is, only one rank can be a pair"),
     ],
 )
 def test_ranks_that_need_their_card_of_a_suit_are_named(what, sure, said):
     """Unless one of them is a pair without it, and two pairs with it."""
     places = [Place(rank, (4 * rank, 4 * rank + 2), (), (), (0, 0), ()) for rank in (0, 5)]
-    told = Count(what, tuple(Share(place, sure, -1) for place in places), (), (), 2, 1, -1)
+    told = Count(what, tuple(Share(place, sure, -1) for place in places), (), (), 2, 1, -1, size=6)
     assert English().said(of_count(told, [], Talk(5, {}, [4] * 13, 2, fours=1))) == said
 
 
@@ -326,11 +326,11 @@ def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
     """Of tens and eights just one card may stay out; the fives need none."""
     shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), *sure) for rank, sure in ((8, (0, -1)), (6, (0, -1)))]
     fives = Share(Place(3, (0, 1, 2), (), (), (0, 0), ()), -1)
-    told = Count("triples most", (*shares, fives), (), (), 3, 1, -2)
+    told = Count("triples most", (*shares, fives), (), (), 3, 1, -2, size=6)
     talk, few = Talk(5, {}, [3] * 13, 2, 0), [Fact(Number("houses"), False, 2)]
     assert English().said(of_count(told, few, talk)) == (
-        "tens and eights need their spade out of the flush for a triple. Just one spade may stay out. With the fives,"
-        " that makes at most two triples"
+        "tens and eights need their spade out of the flush for a triple. Just one of six spades may stay out. With"
+        " the fives, that makes at most two triples"
     )
     assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
 
@@ -340,8 +340,8 @@ def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count(
     shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), 0, 1) for rank in range(6)]
     told = Count("both", tuple(shares), (), (), 3, 2, 1, rest=(51,))
     assert English().said(outside("outside need one", told, Talk(5, {}, [3] * 13, 2, 0))) == (
-        "the spade flush leaves out two spades. These may include {As}, but must include one of {7s}, {6s}, {5s},"
-        " {4s}, {3s} and {2s}, whose rank needs a full house"
+        "the spade flush leaves out two spades, so beside {As} at least one of {7s}, {6s}, {5s}, {4s},"
+        " {3s} and {2s}, whose rank needs a full house"
     )
 
 
@@ -354,8 +354,8 @@ LEFT_OUT = "2d 2h 3d 3h 3s 4d 4h 5c 6c 6s 7d 7s 8h 8s 9d 9s Tc Td Th Ts Qc Qh Kc
     [
         (PAIRED, "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)"),
         (LEFT_OUT, "with A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) in it, the heart flush"
-         " leaves out three hearts. These may include 10♥ and 8♥, but must include one of 4♥, 3♥ and 2♥, whose rank"
-         " needs a full house. [♣ ♥ flush, full house; 2 left]"),
+         " leaves out three hearts, so beside 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full"
+         " house. [♣ ♥ flush, full house; 2 left]"),
     ],
 )  # fmt: skip
 def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
@@ -373,14 +373,48 @@ def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
          " three full houses ✗"),
         ("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad", "- One of 6♦ and 6♥ is the"
          " kicker: it has no other place (the straight can take only one six)."),
-        ("2d 2h 3c 3d 3h 4s 6d 6h 7d 7h 7s 8c 8h 9c 9d 9h 9s Jd Jh Qd Qh Qs Kh Ah As", "Only eights can be a pair (A♠,"
-         " Q♦, Q♠, J♦, 7♦, 7♠, 6♦ and 2♦ are in flushes; the nines and threes are triples)"),
+        ("2d 2h 3c 3d 3h 4s 6d 6h 7d 7h 7s 8c 8h 9c 9d 9h 9s Jd Jh Qd Qh Qs Kh Ah As", "Only eights can be a pair (the"
+         " nines and threes are triples; flushes leave no two cards of another rank)"),
         ("2c 2h 3c 3d 3h 4h 4s 6h 6s 7d 7h 7s 8c 8h 8s 9c 9d 9s Th Ts Qd Qh Ks Ac As", "Hence the flush takes all"
          " spades but A♠, 9♠ and 7♠. - 2♥-2♣, 8♥-8♣, Q♥-Q♦ and A♠-A♣ are four pairs"),
         ("2s 3c 3h 3s 4h 4s 5c 5h 6h 7d 7s 8c 8s Td Ts Jd Jh Js Qc Qd Qh Kd Kh Ks As", "The sevens are no pair:"
          " K♦, Q♦, J♦ and 10♠ fill both full houses."),
+        ("2s 3c 3h 4c 4s 5s 6d 7c 7s 8c 8d 8h 8s 9c 9d 9h 9s Jc Jh Qc Qh Qs Kd Ks Ad", "- At most one queen is a"
+         " kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no flush: one of Q♥ and Q♠ needs"
+         " it for a triple"),
     ],
 )  # fmt: skip
 def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, said):
     """Loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take."""
     assert said in " ".join(satmav.why(deal).text().split())
+
+
+@each(
+    ("deal", "said"),
+    [
+        ("2h 2s 3c 3d 3h 3s 4c 4d 5h 5s 6c 6d 7s 8c 8d 8s 9d Jc Js Qc Qd Qs Kc Kh Ac", "leaves out two of Q♠, 8♠ and"
+         " 3♠, each a triple (straights take at most one of 3♥ and 3♠)"),
+        ("2c 2h 3c 3d 3h 5c 5d 5h 6c 6s 7c 7d 7s 8c 9h Tc Td Th Jh Js Qc Qd Qh Ac As", "With A♣, 8♣ and 7♣ out (A♠"
+         " needs A♣; 7♦ and 7♠ are in no flush; just one straight takes a seven), just one more of nine clubs may stay"
+         " out"),
+        ("2c 2h 3d 3h 4d 4s 6d 6s 7d 7h 8c 8d 9c 9d 9s Tc Td Jh Js Qd Kc Kd Kh Ac Ah", "- Only 4♠-4♦ is a pair (4♠"
+         " needs its mate): any other would be a second, and there can be only one full house."),
+        ("2h 2s 3c 3h 4c 4d 4s 5c 7d 7s 8c 8d 8h 8s 9c 9s Td Ts Jd Js Qc Qs Kd Kh Ad", "- 3♣ and 2♠ are in flushes:"
+         " just one straight each takes a two and a three (only one five, 5♣), and must take 3♥ and 2♥, which are in no"
+         " flush, and leave 3♣ and 2♠ alone."),
+        ("2c 2s 3c 3h 4c 4d 6d 7c 7d 7h 8d 8s 9d Td Ts Js Qc Qh Qs Kc Kd Kh Ac Ad Ah", "- 10♦ and 8♦ are in no flush:"
+         " straights take them (10♠ and 8♠ are in the flush)."),
+        ("2c 2h 2s 4d 4h 4s 5d 5h 5s 6c 6s 7d 7h 9c 9d 9h Td Th Jh Qh Kd Kh Ks Ah As", "So straights take a nine and an"
+         " ace: A♠ and 9♣ are in no flush. But there is only one straight, and none takes both ✗"),
+    ],
+)  # fmt: skip
+def test_a_reason_names_what_it_rests_on(deal, said):
+    """Why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are."""
+    assert said in " ".join(satmav.why(deal, rules="no-quads").text().split())
+
+
+def test_where_one_straight_is_ruled_out_it_is_every_other_that_takes_a_rank():
+    told = " ".join(
+        satmav.why("2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As").text().split()
+    )
+    assert "- A straight takes a four: every other straight takes one." in told

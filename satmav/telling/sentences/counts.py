@@ -37,7 +37,7 @@ def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What is true whichever cards of a suit stay out, which a reader must try."""
     none = not told.total and told.what.endswith("most")
     sums = clause(f"{'no ' * none}sum: {told.what}", n=abs(told.total))
-    return clause("whichever", loose=loose_of(told), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
+    return clause("whichever", loose=loose_of(told, talk), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
 
 
 def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -46,19 +46,15 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("no other hand")
     how = 0 if told.least else 1
     if gained:
-        name, count = f"{('already', 'others at most')[how]}{_after(told, talk)}", told.count
+        name, count = f"{('already', 'others at most')[how]}{_after(told)}", told.count
     else:
         name, count = ("more than", "fewer than")[how], talk.hands
     return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
 
 
-def _after(told: Total, talk: Talk) -> str:
+def _after(told: Total) -> str:
     """How why there are so many full houses is joined to the hands: nothing where it is a sentence of its own."""
-    premise = told.premise.argument if told.premise else None
-    if _in_sentences(told.premise):
-        return ""
-    listed = isinstance(premise, Count) and not premise.again and barred_of(premise.barred, talk)
-    return " since" if told.least or not listed else ""
+    return "" if _in_sentences(told.premise) else " since"
 
 
 def _in_sentences(premise: Claim | None) -> bool:
@@ -121,14 +117,16 @@ def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
     """Which ranks can be triples; ``own`` are those that were just said to be."""
     no_other = bool(own) and {*which(own)} == {*told.can}
     name = "no other triples" if no_other else "only triples" if told.can else "no triples"
-    return clause(name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk))
+    return clause(
+        name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk, can=bool(told.can))
+    )
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     noun = PAIRS if told.what == "pairs" else TRIPLES
     limit = _limit(told, gained, talk)
     if told.of_suit:
-        made = shares.outside(f"outside are {noun}", told, talk)
+        made = shares.outside(f"outside are {noun}", told, talk, shares.in_either(told, talk))
         first = (shares.named_as(told.sure, noun, talk, kicker=told.kicker),) if told.sure else ()
         return clause(f"so at least {noun}", each=(*first, made), n=told.total, limit=limit)
     if not is_about(gained, PAIRS, TRIPLES) or told.again:
@@ -161,11 +159,11 @@ def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> 
     """Which other ranks can be what a count is set against."""
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
     name = f"only {noun}" if can else f"no other {noun}" if gained else f"no {noun}"
-    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, noun))
+    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, noun, can=bool(can)))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, PAIRS)
+    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, PAIRS, can=bool(told.shares))
     only = clause("only pairs" if told.shares else "no pairs", ranks=can, barred=barred)
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import SIZES, Count, Place, Suit, ranks_of
@@ -37,7 +38,7 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
         return in_flush(some, named=True) if least else clause("out", cards=cards(*some))
     if what == RUN:
         return clause(amount("runs", least, bound), runs=Runs(tuple(some)), n=bound)
-    if what == THROUGH and least and talk.straights == 1:
+    if what == THROUGH and least and talk.straights == 1 and any({*some} <= {*window} for window in WINDOWS):
         return clause("takes", n=1, ranks=talk.ranks(some))
     if what in (THROUGH, KICKERS):
         return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
@@ -46,8 +47,12 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
 
 def _of_roles(facts: Sequence[Fact]) -> Clause:
     """What ranks are, or are not."""
-    many = is_none(facts[0], PAIRS) and len(facts) > 3
-    return clause("no other pair" if many else amount(*kind(facts[0])), ranks=down(which(facts)))
+    return clause("no other pair" if no_other_pairs(facts) else amount(*kind(facts[0])), ranks=down(which(facts)))
+
+
+def no_other_pairs(facts: Sequence[Fact]) -> bool:
+    """Whether so many ranks are no pairs that they are not named."""
+    return len(facts) > 3 and is_none(facts[0], PAIRS)
 
 
 def _of_hands(facts: Sequence[Fact]) -> Clause:
@@ -197,8 +202,12 @@ def left_over(place: Place) -> Clause:
     return clause(name, ranks=ranks([place.rank]))
 
 
-def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple[Clause, ...]:
-    """Why some ranks are no triples, pairs or fours; of a four of a kind that is plain.
+MANY_GONE = 7
+"""More cards in flushes are not named, as the reason why ranks are no pairs or triples."""
+
+
+def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: bool = True) -> tuple[Clause, ...]:
+    """Why some ranks are no triples, pairs or fours, and whether others ``can`` be; of a four of a kind that is plain.
 
     Where enough cards are in flushes, it does not matter what straights take.
     """
@@ -206,15 +215,27 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES) -> tuple
     enough = [place for place in places if len(place.left) >= SIZES[noun] + place.through[0]]
     by_role = alike(filter(_has_role, enough), lambda place: place.kinds)
     others = [place for place in places if not (place in enough and _has_role(place))]
-    taken = alike((place for place in others if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
     all_out = list(filter(_is_all_out, places))
-    parts = (
-        *gone(others),
-        *(_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count),
-        *(roles_of(some, talk) for some in by_role.values()),
-        of_some("triple leaves one alone", down(ranks_of(all_out))),
-    )
-    return tuple(filter(None, parts))
+    roles = [roles_of(some, talk) for some in by_role.values()]
+    if sum(len(place.held) for place in others) > MANY_GONE and not all_out:
+        named = (*roles, _few_of_each(others, noun, bool(roles) or can))
+    else:
+        alone = of_some("triple leaves one alone", down(ranks_of(all_out)))
+        named = (*gone(others), *_taken_of(others, noun, talk), *roles, alone)
+    return tuple(filter(None, named))
+
+
+def _few_of_each(others: Sequence[Place], noun: str, some: bool) -> Clause:
+    """What flushes and straights leave of each rank, or each but ``some``."""
+    straights = any(place.through[0] for place in others if len(place.left) >= SIZES[noun])
+    name = f"flushes {'and straights ' * straights}leave of each{' other' * some}"
+    return clause(name, n=SIZES[noun])
+
+
+def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause]:
+    """What straights take of ranks that have cards enough outside of flushes."""
+    taken = alike((place for place in others if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
+    return (_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count)
 
 
 _NO_FOUR = (FOURS, False, 0)
@@ -236,11 +257,13 @@ def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:
     return clause("takes" if count > 1 else one, n=count, ranks=ranks(some))
 
 
-def loose_of(told: Count) -> Clause:
-    """``just one spade may stay out``."""
-    may = suited(told.suit or 0, told.loose)
+def loose_of(told: Count, talk: Talk) -> Clause:
+    """``just one of six spades may stay out``."""
+    of = suited(told.suit or 0, told.size)
     mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
     need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
-    why = need if told.mates else None
+    roles = roles_of([place for place in told.kept if place.must], talk)
+    known = (one for place in told.kept if not place.must for one in known_of(place, talk))
+    why = tuple(filter(None, (need if told.mates else None, roles, *known)))
     more = "more may stay out" if told.loose else "no more may stay out"
-    return clause(more if told.out else "may stay out", suited=may, out=cards(*told.out), why=why)
+    return clause(more if told.out else "may stay out", n=told.loose, suited=of, out=cards(*told.out), why=why)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import FOURS, HELD, PAIRS, STRAIGHTS, THROUGH, Fact
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, STRAIGHTS, THROUGH, Fact
 from satmav.telling.about import alike, is_about, is_gain, kind, which
 from satmav.telling.arguments import Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
@@ -87,7 +87,7 @@ def _also_taken(told: Places, gained: Sequence[Fact]) -> list[Place]:
 
 def _taken(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     if len(gained) > 1 or len(told.each[0].cards) == 1:
-        return clause("taken", n=len(gained))
+        return clause("taken", n=len(gained), gone=facts.gone(told.each))
     return clause("listed", each=(*facts.gone(told.each), facts.takes(told.each[0])))
 
 
@@ -144,7 +144,8 @@ def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _triple(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
     known = facts.known_of(place, talk, out=False)
-    name = "need for a triple" if gained[0].number.what == HELD else "must be in a triple"
+    some = "one of them, " * any(fact.number.what == KICKERS and fact.bound for fact in place.roles)
+    name = f"{some}need for a triple" if gained[0].number.what == HELD else "must be in a triple"
     why = clause("listed", each=known) if known else None
     return clause(name, cards=cards(*place.out), n=len(gained), why=why)
 

@@ -7,11 +7,11 @@ from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, 
 from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, scarce_of
+from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, no_other_pairs, scarce_of
 
 
-def outside(name: str, told: Count, talk: Talk) -> Clause:
-    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that."""
+def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
+    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
     suit, count = told.suit or 0, told.total - _sum(told.shares)
     out = cards(*(4 * rank + suit for rank in told.of_suit))
     some = "leaves out some more" if told.loose > count else "leaves out some of"
@@ -19,7 +19,9 @@ def outside(name: str, told: Count, talk: Talk) -> Clause:
     loose = suited(suit, told.loose + len(told.out))
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=loose, rest=cards(*told.out, *told.rest))
     held = _held(told, suit, talk)
-    return clause(name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count)
+    return clause(
+        name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count, either=either
+    )
 
 
 def _held(told: Count, suit: int, talk: Talk) -> tuple[Clause, ...]:
@@ -110,10 +112,21 @@ def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, kicker: bool, ag
     return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
 
 
+def only_pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """``only 6♠-6♣ and 7♦-7♣ are pairs``, where no others can be; None where that is not said, or not anew."""
+    named = [share for share in told.sure if share.rank not in which(gained)]
+    if told.what not in (PAIRS, "against") or told.again or told.suit is not None or not named:
+        return None
+    note = _note(named, PAIRS, talk, told.kicker)
+    return clause("only these are pairs", each=_each_of(named, PAIRS), note=note) if no_other_pairs(gained) else None
+
+
 def further(
     told: Count, shares: Sequence[Share], noun: str, gained: Sequence[Fact], other: Clause | None, talk: Talk
 ) -> Clause:
     """``beside J♠-J♥ they would be a second pair, and only sixes can be triples``: why a rank is none."""
+    if no_other_pairs(gained) and not told.again:
+        return clause("any further pairs", n=_sum(shares) + 1, other=other)
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = (
@@ -234,7 +247,9 @@ def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
 
 def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
     """``J♦ is the only kicker``, where it was said that it has no other place; None where that was not said."""
-    one = told.what == "kickers" and told.again and len(told.sure) == 1 and is_about(gained, KICKERS)
+    one = (
+        told.what == "kickers" and told.again and len(told.sure) == 1 and any(is_none(fact, KICKERS) for fact in gained)
+    )
     return clause("the only kicker", cards=_cards_of(told.sure[0])) if one else None
 
 
@@ -269,7 +284,7 @@ def _kickers_of_suit(told: Count, limit: Clause | None, talk: Talk) -> Clause:
     """Cards that must be kickers but for mates in a suit, of which few may stay out of its flush."""
     each = tuple(clause("one of", cards=cards(*(share.place.out or share.place.left))) for share in told.sure)
     base, own = clause("only as kickers", each=each, n=talk.fours), suited(told.suit or 0, 1)
-    return clause("kickers of suit", base=base, suit=own, loose=loose_of(told), n=told.total, limit=limit)
+    return clause("kickers of suit", base=base, suit=own, loose=loose_of(told, talk), n=told.total, limit=limit)
 
 
 def each_kicker(sure: Sequence[Share]) -> tuple[Clause, ...]:
@@ -299,7 +314,7 @@ def most_of_suit(told: Count, noun: str, gained: Sequence[Fact], limit: Clause |
         ranks=down(told.of_suit),
         suit=suited(told.suit or 0, 1),
         taken=_taken_of(share.place for share in told.shares if share.more),
-        loose=loose_of(told),
+        loose=loose_of(told, talk),
         also=also if told.can else None,
         others=clause(f"no other {noun}", barred=barred) if barred else None,
         sums=None if counted else clause(f"so at most {noun}", n=-told.total),
