@@ -380,8 +380,8 @@ def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
         ("2s 3c 3h 3s 4h 4s 5c 5h 6h 7d 7s 8c 8s Td Ts Jd Jh Js Qc Qd Qh Kd Kh Ks As", "The sevens are no pair:"
          " K♦, Q♦, J♦ and 10♠ fill both full houses."),
         ("2s 3c 3h 4c 4s 5s 6d 7c 7s 8c 8d 8h 8s 9c 9d 9h 9s Jc Jh Qc Qh Qs Kd Ks Ad", "- At most one queen is a"
-         " kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no flush: one of Q♥ and Q♠ needs"
-         " it for a triple"),
+         " kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no flush: one of Q♥ and Q♠"
+         " needs it for a triple"),
     ],
 )  # fmt: skip
 def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, said):
