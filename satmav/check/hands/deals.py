@@ -159,7 +159,8 @@ def holding(core: int, hands: Sequence[int]) -> list[int]:
 
 def fewest_with(cards: int, hands: Iterable[int]) -> list[int]:
     """The hands with one of the cards: with that which the fewest have."""
-    return min(([hand for hand in hands if hand >> card & 1] for card in bits(cards)), key=len)
+    each = (1 << card for card in bits(cards))
+    return min(([hand for hand in hands if hand & card] for card in each), key=len)
 
 
 def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bool:

@@ -8,7 +8,9 @@ hands is an int with a bit a hand. What turned out hopeless once is not tried ag
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import chain, combinations, product
+from operator import or_, sub
 from typing import NamedTuple
 
 from satmav.check.hands.deals import bits, check_deal, is_pat, names
@@ -76,8 +78,10 @@ class _Placing:
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
-        self._taking = [[(hand & row & ~present).bit_count() for hand in self._hands] for row, _ in rows]
-        self._taking_most = [_up_to(taking) for taking in self._taking]
+        sharing = (reduce(or_, (self._holding[card] for card in bits(hand))) for hand in self._hands)
+        self._apart = [~hands for hands in sharing]
+        self._taking = [tuple((hand & row & ~present).bit_count() for row, _ in rows) for hand in self._hands]
+        self._taking_most = [_up_to(taking) for taking in zip(*self._taking, strict=True)]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def hands(self) -> list[int]:
@@ -94,8 +98,8 @@ class _Placing:
             hand = self._hands[place]
             if not cards & ~hand:
                 return [hand]
-            left = tuple(few - taking[place] for few, taking in zip(room, self._taking, strict=True))
-            if rest := self._place(cards & ~hand, self._beside(hand, allowed, left), left):
+            left = tuple(map(sub, room, self._taking[place]))
+            if rest := self._place(cards & ~hand, self._beside(allowed & self._apart[place], left), left):
                 return [hand, *rest]
         self._remember(situation)
         return []
@@ -108,10 +112,8 @@ class _Placing:
             most = f"{self._most_hopeless:,}"
             raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
 
-    def _beside(self, hand: int, allowed: int, room: tuple[int, ...]) -> int:
-        """Those of the allowed hands that may stand beside one, with so much room left."""
-        for card in bits(hand):
-            allowed &= ~self._holding[card]
+    def _beside(self, allowed: int, room: tuple[int, ...]) -> int:
+        """Those of the allowed hands for which so much room is enough."""
         for taking_most, few in zip(self._taking_most, room, strict=True):
             if few < len(taking_most):
                 allowed &= taking_most[few]
