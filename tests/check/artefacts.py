@@ -109,10 +109,10 @@ def tree(deal: int, core: int, quads: bool, kinds: Sequence[str] = (), leaf: Lea
 
 
 def _kinds(hands: list[int], card: int) -> list[str]:
-    """Kinds of which every hand with the card has one: the first of each hand."""
+    """The kinds of place that the hands leave to the card."""
     held = [hand for hand in hands if hand >> card & 1]
-    firsts = (next(kind for kind in sorted(naive_check.KINDS) if naive_check.is_of(hand, kind)) for hand in held)
-    return list(dict.fromkeys(firsts))
+    kinds = sorted(naive_check.KINDS)
+    return [kind for kind in kinds if any(naive_check.is_place(hand, card, kind) for hand in held)]
 
 
 def hand_names(hand: int) -> str:

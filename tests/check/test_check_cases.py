@@ -60,6 +60,20 @@ def test_the_hand_that_scores_and_the_total_are_named():
     assert refuse(late) == "case 1: all together score -2, not more than 0"
 
 
+@each(
+    ("places", "sentence"),
+    [
+        (["triple T"], "9c could be in 9c 9d Tc Td Th, and no case has it there"),
+        (["pair 9", "triple T"], "9c has no place of the kind triple T here, and a case has it there"),
+        (["pair 9", "flush h"], "9c has no place of the kind flush h here, and a case has it there"),
+    ],
+)
+def test_a_card_has_just_the_places_that_are_left_to_it(places, sentence):
+    """Beside three tens a nine is one of two nines; told as a ten, no hand that is left would hold it."""
+    kinds = [*places, "straight 9TJQK", "flush c"]
+    assert refuse({"card": "9c", "cases": [{"place": kind, "then": {}} for kind in kinds]}) == sentence
+
+
 def test_the_place_in_the_tree_is_named():
     leaf = {"points": {"2c": 1, "4c": -1}}
     inner = {"card": "4c", "cases": [{"place": "flush c", "then": leaf}]}
@@ -193,7 +207,7 @@ def test_what_is_accepted_of_another_deal_is_true_of_it():
 def test_depth_and_size_end_in_sentences():
     tree = {"points": {"9c": 1}}
     for _ in range(100000):
-        tree = {"card": "Qd", "cases": [{"place": "pair Q", "then": tree}]}
+        tree = {"card": "2c", "cases": [{"place": "flush c", "then": tree}]}
     assert "more than 200 cases within each other" in refuse(tree, FLUSH)
     many = {"points": dict.fromkeys(artefacts.hand_names(PAIRS).split(), 10**17)}
     assert "scores 500000000000000000, more than 0" in refuse(many)

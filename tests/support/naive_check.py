@@ -133,8 +133,8 @@ def _tree(deal, core, node, hands, way):
         kinds = [kind for kind, _ in cases]
         assert cases
         assert len(set(kinds)) == len(kinds)
-        assert set(kinds) <= KINDS
-        assert all(any(is_of(hand, kind) for kind in kinds) for hand in allowed if hand >> card & 1)
+        held = [hand for hand in allowed if hand >> card & 1]
+        assert {kind for kind in KINDS for hand in held if is_place(hand, card, kind)} == set(kinds)
         for kind, then in cases:
             _tree(deal, core, then, hands, [*way, (card, kind)])
     elif set(node) == {"count", "cases"}:
@@ -159,7 +159,7 @@ def _allows(assumption, hand):
     what, answer = assumption
     if isinstance(what, str):
         return answer > 0 or not is_of(hand, what)
-    return not hand >> what & 1 or is_of(hand, answer)
+    return not hand >> what & 1 or is_place(hand, what, answer)
 
 
 def _leaf(deal, core, leaf, allowed, fixed):
@@ -189,6 +189,12 @@ def is_of(hand: int, kind: str) -> bool:
         return len(suits) > 1 and set(ranks) == set(what)
     pattern, copies = {"triple": ([2, 3], 3), "pair": ([2, 3], 2), "quads": ([1, 4], 4), "kicker": ([1, 4], 1)}[group]
     return sorted(ranks.values()) == pattern and ranks[what] == copies
+
+
+def is_place(hand: int, card: int, kind: str) -> bool:
+    """Whether a card of a pat hand is there as the kind says: three of its own rank make its place a triple."""
+    group, what = kind.split()
+    return is_of(hand, kind) and (group in ("flush", "straight") or what == RANKS[card // 4])
 
 
 def most(kind: str, deal: int) -> int:

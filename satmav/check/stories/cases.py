@@ -3,7 +3,7 @@
 The claim is that disjoint pat hands out of a deal cannot hold all cards of its *core*. A *scoring*
 ``{"points": {"Kc": 2}, "bonus": {"flush h": 1}}`` refutes it where every hand scores at most 0, and
 all cards and bonuses together more than 0: the hands would hold the core, and cards outside it score
-at most 0 (a Farkas certificate). A tree splits first: over the kinds of hand that may hold a card,
+at most 0 (a Farkas certificate). A tree splits first: over the kinds of place that are left to a card,
 ``{"card": "Kc", "cases": [{"place": "triple K", "then": TREE}]}``, or over how many hands of a kind
 there are, ``{"count": "flush h", "cases": [{"number": 0, "then": TREE}]}``, which bonus asks for.
 """
@@ -15,9 +15,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
+from satmav.check.hands.deals import NAMES, bits, card_named, check_inside, names, pat_hands
 from satmav.check.reading import CheckError, check_fields, nonzero, shown, table, whole
-from satmav.check.stories.kinds import kind_named, kinds_of, most
+from satmav.check.stories.kinds import kind_named, kinds_of, most, place_in
 from satmav.check.work import spend
 
 T = TypeVar("T", int, str)
@@ -105,16 +105,18 @@ def _children(claim: Claim, node: Node) -> Iterator[Node] | None:
 
 
 def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:
-    """Some hand holds the card, and is of one of the kinds: one case for each."""
+    """Some hand holds the card, which has a place of one of the kinds there: one case for each that is left."""
     check_fields(tree, ("card", "cases"))
-    card = 1 << card_named(tree["card"])
-    if not claim.core & card:
-        raise CheckError(f"{names(card)} is not in the core, so it need not have a place")
+    card = card_named(tree["card"])
+    if not claim.core >> card & 1:
+        raise CheckError(f"{NAMES[card]} is not in the core, so it need not have a place")
     cases = [(kind_named(place), then) for place, then in _cases(tree, "place")]
     kinds = _distinct([kind for kind, _ in cases])
-    for hand in node.allowed:
-        if hand.mask & card and kinds.isdisjoint(hand.kinds):
-            raise CheckError(f"{names(card)} could be in {names(hand.mask)}, and no case has it there")
+    left = {place_in(hand.kinds, card): hand.mask for hand in reversed(node.allowed) if hand.mask >> card & 1}
+    if missing := left.keys() - kinds:
+        raise CheckError(f"{NAMES[card]} could be in {names(left[min(missing)])}, and no case has it there")
+    if beyond := kinds - left.keys():
+        raise CheckError(f"{NAMES[card]} has no place of the kind {min(beyond)} here, and a case has it there")
     return (
         node.child(number, then, _placed(node.allowed, card, kind), node.fixed)
         for number, (kind, then) in enumerate(cases, start=1)
@@ -122,8 +124,8 @@ def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[No
 
 
 def _placed(hands: list[Hand], card: int, kind: str) -> list[Hand]:
-    """The hands that are left where a card is in one of a kind."""
-    return [hand for hand in hands if not hand.mask & card or kind in hand.kinds]
+    """The hands that are left where a card (an id) has a place of a kind."""
+    return [hand for hand in hands if not hand.mask >> card & 1 or place_in(hand.kinds, card) == kind]
 
 
 def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[Node]:

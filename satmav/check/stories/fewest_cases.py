@@ -12,9 +12,9 @@ from fractions import Fraction
 from math import gcd
 from typing import NamedTuple
 
-from satmav.check.hands.deals import RANKS, bits, check_inside, pat_hands
+from satmav.check.hands.deals import bits, check_inside, pat_hands
 from satmav.check.reading import CheckError
-from satmav.check.stories.kinds import kinds_of, most
+from satmav.check.stories.kinds import kinds_of, most, place_in
 from satmav.check.work import spend
 
 KIND, HAND, SHARES = 100, 5, 20
@@ -67,7 +67,7 @@ class _Search:
         for kind in kinds:
             self.of_kind[kind] = self.of_kind.get(kind, 0) | place
         for card in bits(hand):
-            kind = next(kind for kind in kinds if len(kinds) == 1 or kind[-1] == RANKS[card // 4])
+            kind = place_in(kinds, card)
             self.places[card][kind] = self.places[card].get(kind, 0) | place
 
     def closed(self, case: Case, leaves: int) -> bool:

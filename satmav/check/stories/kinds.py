@@ -7,10 +7,12 @@ A kind is named by a string:
 * ``triple K`` and ``pair K``: full houses with three or two kings;
 * ``quads K``: four kings and any fifth card; ``kicker K``: four of another rank, and a king.
 
-A full house has two kinds, and so has four of a kind. Every other hand has one.
+A full house has two kinds, and so has four of a kind. Every other hand has one. A card has a place of the kind of its
+own rank: beside three kings, a ten is in ``pair T``.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from satmav.check.hands.deals import RANKS, SUITS, bits
 from satmav.check.reading import CheckError, shown
@@ -45,6 +47,11 @@ def kinds_of(hand: int) -> tuple[str, ...]:
         return (next(f"straight {run}" for run in _RUNS if ranks.keys() == set(run)),)
     (many, number), (few, _) = ranks.most_common()
     return (f"quads {many}", f"kicker {few}") if number == 4 else (f"triple {many}", f"pair {few}")
+
+
+def place_in(kinds: Sequence[str], card: int) -> str:
+    """The kind of place that a card (an id) has in a hand of these kinds that holds it."""
+    return next(kind for kind in kinds if len(kinds) == 1 or kind[-1] == RANKS[card // 4])
 
 
 def most(kind: str, deal: int) -> int:
