@@ -9,6 +9,7 @@ from satmav.api.door import at_the_door
 from satmav.bundle.external import external_checks
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
+from satmav.errors import UsageError, numeral
 from satmav.reasons.story import Explanation
 
 
@@ -35,13 +36,16 @@ class Checked:
 def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Checked:
     """Check a certificate by brute force and arithmetic; with ``external`` have other checkers look at its proofs, too.
 
-    ``effort`` 10 allows ten times the usual work. Raises :class:`satmav.SatmavError` where there is no certificate.
+    ``effort`` 10 allows ten times the usual work. Raises :class:`satmav.SatmavError` where there is no certificate,
+    and for an effort below 1.
 
     >>> import satmav
     >>> satmav.why("2c 3c 4c 5c 7c").save("cert/")  # doctest: +SKIP
     >>> bool(satmav.check("cert/"))  # doctest: +SKIP
     True
     """
+    if effort < 1:
+        raise UsageError(f"the effort of a check is a whole number from 1 up, not {numeral(effort)}")
     try:
         found = verify_certificate(Path(folder), effort)
         others, unchecked = external_checks(found.texts) if external else ([], "")
