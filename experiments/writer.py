@@ -27,7 +27,7 @@ from lab import QUICK, RESULTS, Lab, at_least, made, progress, stoppable
 from summaries import spread, write_summary
 
 from satmav.bundle.layout import CNF, OPB, PROOF
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import bundle_files
 from satmav.check.proofs.cnf import parse_dimacs
 from satmav.errors import SatmavError
@@ -100,7 +100,7 @@ def check(files: Files) -> None:
     with TemporaryDirectory() as folder:
         for file, text in files.items():
             (Path(folder) / file).write_bytes(text.encode())
-        verify_bundle(Path(folder))
+        verify_certificate(Path(folder))
 
 
 def sizes(files: Files) -> NewRow:

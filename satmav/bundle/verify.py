@@ -47,18 +47,6 @@ def steps_for(texts: Mapping[str, str]) -> float:
     return min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
 
 
-def verify_bundle(folder: Path, effort: float = 1) -> list[Found]:
-    """Check all of a bundle: what was found to stand, and what was not checked.
-
-    ``effort`` multiplies the work that this may take. Raises :class:`CheckError`, which names the file, where anything
-    does not stand. Raises :class:`UncheckedError` where the check takes too much work, or the reasons are too old to be
-    read. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
-    """
-    texts = read_texts(folder)
-    with allowed(effort * steps_for(texts)):
-        return verify_texts(texts)[1]
-
-
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
     """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
     bundle = read_bundle(texts)

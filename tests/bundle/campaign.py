@@ -22,7 +22,7 @@ from forge import Spoiler
 from naive_bundle import stands, unproved
 from spoil import spoilt_texts, spoilt_trees
 
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.errors import SatmavError
 
 
@@ -151,7 +151,7 @@ def _try(tally: Tally, part: Part, texts: Texts, original: Texts, folder: Path) 
     tally.mutations += 1
     written(texts, folder)
     try:
-        verify_bundle(folder)
+        verify_certificate(folder)
     except Exception as error:
         if isinstance(error, SatmavError) and _is_sentence(str(error)):
             tally.refused += 1

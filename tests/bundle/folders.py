@@ -9,7 +9,7 @@ import pytest
 import specimens
 
 from satmav.bundle.layout import Found
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError
 
 Texts = dict[str, str]
@@ -50,7 +50,7 @@ def changed(name: str, change: Callable[[dict], object], file: str = "explanatio
 def verified(texts: Texts, folder: Path, **more: float) -> list[Found]:
     """What is said of a bundle that is written and read again."""
     written(texts, folder)
-    return verify_bundle(folder, **more)
+    return verify_certificate(folder, **more).checked
 
 
 def refusal(texts: Texts, folder: Path, rehash: bool = True) -> str:

@@ -7,7 +7,7 @@ from each import each
 from folders import written
 from sizes import sized
 
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError
 
 NUMBER = sized(10, 120)
@@ -45,4 +45,4 @@ def test_any_other_byte_is_refused_where_the_hashes_are_the_old_ones(name, tmp_p
             folder = tmp_path / f"{number}-{place}"
             written({**original, file: spoilt}, folder)
             with pytest.raises(CheckError, match=rf"^manifest.json: {file} is not as it was"):
-                verify_bundle(folder)
+                verify_certificate(folder)

@@ -7,7 +7,7 @@ from each import each
 from folders import rehashed, verified
 
 from satmav.bundle import verify
-from satmav.bundle.verify import verify_bundle, verify_texts
+from satmav.bundle.verify import verify_certificate, verify_texts
 from satmav.check import CheckError, UncheckedError
 from satmav.check.work import allowed
 
@@ -59,7 +59,7 @@ def test_effort_multiplies_the_work(few, monkeypatch, tmp_path):
     monkeypatch.setattr(verify, "STEPS_AT_MOST", 30_000)
     with pytest.raises(UncheckedError, match="within 30,000 steps"):
         verified(rehashed(specimens.bundle("points")), tmp_path / "cert")
-    assert verify_bundle(tmp_path / "cert", effort=100)
+    assert verify_certificate(tmp_path / "cert", effort=100)
 
 
 @each("name", [*specimens.DEALS, "+points", "+homeless"])

@@ -12,7 +12,7 @@ from folders import changed, refusal, rehashed, spelled, verified, written
 
 from satmav.api.checked_words import sentences
 from satmav.bundle import files
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
 from satmav.cli.command_line import obey
 from satmav.errors import SatmavError, UsageError
@@ -104,7 +104,7 @@ def test_foreign_files_links_and_folders_are_refused(tmp_path, monkeypatch):
 
     def refused(sentence: str) -> None:
         with pytest.raises(CheckError, match=sentence):
-            verify_bundle(folder)
+            verify_certificate(folder)
 
     (folder / "more.txt").write_text("")
     refused("^'more.txt': a bundle has no such file: take it out of the folder$")
@@ -118,10 +118,10 @@ def test_foreign_files_links_and_folders_are_refused(tmp_path, monkeypatch):
     refused("^deal.txt: it is no regular file: put the file itself in its place$")
     (folder / "deal.txt").unlink()
     (tmp_path / "deal.txt").rename(folder / "deal.txt")
-    assert verify_bundle(folder)
+    assert verify_certificate(folder)
     monkeypatch.setattr(files, "LARGEST", 100)
     with pytest.raises(UncheckedError, match=r"^README.txt: could not check this: .* more than 100 bytes$"):
-        verify_bundle(folder)
+        verify_certificate(folder)
 
 
 def test_what_is_no_bundle_is_a_users_error(tmp_path):
@@ -132,15 +132,15 @@ def test_what_is_no_bundle_is_a_users_error(tmp_path):
         (".", r"is no bundle, since it has no manifest\.json: name a folder that satmav wrote$"),
     ):
         with pytest.raises(UsageError, match=sentence):
-            verify_bundle(tmp_path / name)
+            verify_certificate(tmp_path / name)
 
 
 def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
     with pytest.raises(UsageError, match=r"^'a.*b' is no bundle, since no path has a null character$"):
-        verify_bundle(Path("a\0b"))
+        verify_certificate(Path("a\0b"))
     (tmp_path / "loop").symlink_to("loop")
     with pytest.raises(UsageError, match=r"^the bundle '.*loop' cannot be read: too many levels of symbolic links$"):
-        verify_bundle(tmp_path / "loop")
+        verify_certificate(tmp_path / "loop")
     folder = tmp_path / "cert"
     written(specimens.bundle("won"), folder)
 
@@ -149,7 +149,7 @@ def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
 
     monkeypatch.setattr(files, "_opened", opened)
     with pytest.raises(UsageError, match=r"cannot be read: you may not read README\.txt, so change its permissions$"):
-        verify_bundle(folder)
+        verify_certificate(folder)
 
 
 def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
@@ -158,16 +158,16 @@ def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
     (folder / "deal.txt").rename(tmp_path / "deal.txt")
     os.mkfifo(folder / "deal.txt")
     with pytest.raises(CheckError, match=r"^deal\.txt: it is no regular file"):
-        verify_bundle(folder)
+        verify_certificate(folder)
     (folder / "deal.txt").unlink()
     with (folder / "deal.txt").open("wb") as file:
         file.truncate(files.LARGEST + 1)
     with pytest.raises(UncheckedError, match=r"^deal\.txt: could not check this: .* more than 16,777,216 bytes$"):
-        verify_bundle(folder)
+        verify_certificate(folder)
     (tmp_path / "deal.txt").replace(folder / "deal.txt")
     (folder / os.fsdecode(b"a\xff\n")).touch()
     with pytest.raises(CheckError, match=r"^'a\\udcff\\n': a bundle has no such file") as refused:
-        verify_bundle(folder)
+        verify_certificate(folder)
     assert str(refused.value).isprintable()
 
 
@@ -180,7 +180,7 @@ def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, 
     monkeypatch.setattr(Path, "is_symlink", lambda _: False)
     monkeypatch.setattr(Path, "is_file", lambda _: True)
     with pytest.raises(SatmavError, match=r"deal\.txt: it is no regular file|too many levels of symbolic links"):
-        verify_bundle(folder)
+        verify_certificate(folder)
 
 
 def test_a_text_for_people_may_be_another_and_is_told(tmp_path):
@@ -222,7 +222,7 @@ def test_a_bundle_of_version_1_is_read_still(tmp_path):
     texts = rehashed({**old_bundle(), "explanation.json": spelled(told)})
     written(texts, tmp_path / "cert")
     assert "core.lrat" not in texts
-    found = verify_bundle(tmp_path / "cert")
+    found = verify_certificate(tmp_path / "cert").checked
     assert any("sentences that an older satmav wrote beside are passed over" in line for line in sentences(found))
     manifest = json.loads(texts["manifest.json"])
     newer = {**texts, "manifest.json": spelled(manifest | {"version": 2})}

@@ -1,4 +1,4 @@
-"""What ``verify_bundle`` says of good bundles, and how it refuses what is not so, each with a sentence of its own."""
+"""What is found of good bundles, and how what is not so is refused, each with a sentence of its own."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from each import each
 from folders import changed, refusal, rehashed, verified, written
 
 from satmav.api.checked_words import sentences
-from satmav.bundle.verify import _check_claims, verify_bundle
+from satmav.bundle.verify import _check_claims, verify_certificate
 from satmav.bundle.write import bundle_files
 from satmav.check import CheckError
 from satmav.game.cards import Card
@@ -65,9 +65,9 @@ def test_steps_that_have_hints_are_not_searched_for_again(tmp_path, monkeypatch)
 
 def test_that_no_distinction_has_fewer_cases_is_found_so_and_a_larger_one_refused(tmp_path):
     told = specimens.explained("cases", "cases")
-    written(bundle_files(told, 0), tmp_path / "cert")
     claim = "that no case distinction of its sort has fewer cases"
-    assert f"Found so by trying all that is smaller: {claim}." in sentences(verify_bundle(tmp_path / "cert"))
+    said = sentences(verified(bundle_files(told, 0), tmp_path / "cert"))
+    assert f"Found so by trying all that is smaller: {claim}." in said
     story = told.cases
     larger = CountSplit(Kind.named("triple K"), {0: story.tree, 1: story.tree})
     texts = bundle_files(specimens.retold_with(told, "cases", replace(story, tree=larger)), 0)
@@ -198,10 +198,10 @@ def test_other_rules_in_all_files_are_refused_where_they_matter(tmp_path):
         quads = rehashed({file: text.replace("no-quads", "quads") for file, text in texts.items()})
         written(quads, tmp_path / name)
         if lost:
-            assert verify_bundle(tmp_path / name)
+            assert verify_certificate(tmp_path / name)
         else:
             with pytest.raises(CheckError, match=r"^explanation\.json: "):
-                verify_bundle(tmp_path / name)
+                verify_certificate(tmp_path / name)
 
 
 def test_a_claim_to_be_the_least_that_another_reason_disproves_is_refused():

@@ -14,7 +14,7 @@ from each import each
 
 from satmav.bundle import write
 from satmav.bundle.layout import NAMES
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError, HandMap, check_cover_cnf, check_lrat, check_proof, drat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
@@ -66,7 +66,7 @@ def test_a_bundle_has_what_its_reasons_need_and_stands(name, rung, tmp_path):
     files = contents(tmp_path / "cert")
     assert files.keys() == BELONGS[name, rung] <= NAMES
     assert read_explanation(json.loads(files["explanation.json"])) == explanation
-    assert verify_bundle(tmp_path / "cert")
+    assert verify_certificate(tmp_path / "cert")
     for content in files.values():
         assert b"\r" not in content
         assert content.endswith(b"\n")
@@ -77,7 +77,7 @@ def test_a_bundle_has_what_its_reasons_need_and_stands(name, rung, tmp_path):
 def test_every_sort_of_story_has_its_bundle(name, rules, wish, tmp_path):
     explanation = explain(specimens.deal(name), RULES[rules], wish)
     write_bundle(explanation, tmp_path / "cert", wish.seed)
-    assert verify_bundle(tmp_path / "cert")
+    assert verify_certificate(tmp_path / "cert")
     told = json.loads((tmp_path / "cert" / "explanation.json").read_text())
     assert read_explanation(told) == explanation
     assert bool(told["pattern"]) == wish.generalise
@@ -92,13 +92,13 @@ def test_deals_of_any_number_of_hands_have_their_bundle(hands, rules, tmp_path):
     for number, deal in enumerate(islice(random_deals(2, hands), 2)):
         explanation = explain(deal, RULES[rules])
         write_bundle(explanation, tmp_path / str(number))
-        assert verify_bundle(tmp_path / str(number))
+        assert verify_certificate(tmp_path / str(number))
 
 
 @each("rung", ["homeless", "points", "core", "cases", "all"])
 def test_every_rung_of_a_homeless_card_has_its_bundle(rung, tmp_path):
     write_bundle(specimens.explained("homeless", rung), tmp_path / "cert")
-    assert verify_bundle(tmp_path / "cert")
+    assert verify_certificate(tmp_path / "cert")
     assert (tmp_path / "cert" / "core.cnf").read_text() == "p cnf 0 1\n0\n"
     assert (tmp_path / "cert" / "core.drat").read_text() == "0\n"
     assert (tmp_path / "cert" / "core.lrat").read_text() == "2 0 1 0\n"
@@ -251,7 +251,7 @@ def test_the_folder_that_one_is_in_is_refused(tmp_path, monkeypatch):
     refused(Path(), "^'.' is where you are: name a folder in it$")
     refused(tmp_path, "is where you are")
     write_bundle(specimens.explained("won"), Path("cert"))
-    assert verify_bundle(Path("cert"))
+    assert verify_certificate(Path("cert"))
 
 
 def fail(number: int):

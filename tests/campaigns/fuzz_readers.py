@@ -25,7 +25,7 @@ from satmav.bench.contenders import contender
 from satmav.bench.rows import COLUMNS, lines, write_parquet
 from satmav.bench.run import kept_rows
 from satmav.bundle.stackings.write import stackings_files
-from satmav.bundle.verify import verify_bundle, verify_certificate
+from satmav.bundle.verify import verify_certificate
 from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
@@ -150,7 +150,7 @@ def _bundles(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def _read_bundle(given: dict[str, Any]) -> None:
-    _read_spoilt(specimens.bundle(given["bundle"]), given, verify_bundle)
+    _read_spoilt(specimens.bundle(given["bundle"]), given, verify_certificate)
 
 
 def _read_spoilt(files: dict[str, str], given: dict[str, Any], verify: Callable[[Path], object]) -> None:

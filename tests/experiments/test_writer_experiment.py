@@ -55,7 +55,7 @@ def test_a_refusal_is_kept_and_counted(lab, monkeypatch, error):
     def refuse(_):
         raise error
 
-    monkeypatch.setattr(writer, "verify_bundle", refuse)
+    monkeypatch.setattr(writer, "verify_certificate", refuse)
     assert writer.measure(lab, ["quads"], "core", 2) == 2
     rows = lab.rows(writer.name("quads", "core"))
     assert [row["refusal"] for row in rows] == [f"{type(error).__name__}: it does not stand"] * 2

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from satmav.api.checked_words import REASONS, sentences
-from satmav.bundle.verify import verify_bundle
+from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError
 from satmav.explain import Wish, explain
@@ -95,11 +95,11 @@ def test_the_data_of_other_explanations_does_not_mention_it(example):
 
 def test_a_certificate_of_it_stands(example, tmp_path, monkeypatch):
     write_bundle(example.lost, tmp_path / "cert")
-    said = list(sentences(verify_bundle(tmp_path / "cert")))
+    said = list(sentences(verify_certificate(tmp_path / "cert").checked))
     assert "Each pat hand of 5d or 9h holds 3d, and none holds both." in said
     assert any(line.startswith("hands.map and core.cnf: ") and line.endswith("hold all of 5d 9h.") for line in said)
     monkeypatch.delitem(REASONS, "rivals")
-    said = sentences(verify_bundle(tmp_path / "cert"))
+    said = sentences(verify_certificate(tmp_path / "cert").checked)
     assert "What is told as rivals follows from the pat hands of the deal." in said
 
 
@@ -119,7 +119,7 @@ def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
     for name, text in told.items():
         (tmp_path / "cert" / name).write_text(text, encoding="utf-8")
     with pytest.raises(CheckError, match=rf"^explanation\.json: rivals: .*{sentence}"):
-        verify_bundle(tmp_path / "cert")
+        verify_certificate(tmp_path / "cert")
 
 
 def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str, str]:
