@@ -23,7 +23,7 @@ from satmav.check import CheckError, check_lrat, lrat_of
 from satmav.check.work import allowed
 from satmav.engines.proofs import PROVERS, Refutation, hinted_proof, shortest_proof, shuffled, trimmed
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
-from satmav.game.cards import DECK_MASK, bits_of
+from satmav.game.cards import bits_of
 from satmav.reasons.points import Points
 
 ORDERS_TRIED = 4
@@ -37,16 +37,19 @@ def core_clauses(hands: Sequence[int], core: int) -> list[list[int]]:
 
     The hands are at least all of the deal that hold a card of the core, a mask.
     """
-    covers = [[number for number, hand in enumerate(hands, start=1) if hand & card] for card in bits_of(core)]
+    covers = _covers(hands, core)
     return covers + sorted(_clashes(hands, covers), reverse=True)
 
 
 def all_clauses(hands: Sequence[int], core: int) -> list[list[int]]:
     """The covers and all clashes."""
-    of_card = [[number for number, hand in enumerate(hands, start=1) if hand & card] for card in bits_of(DECK_MASK)]
-    covers = [numbers for card, numbers in enumerate(of_card) if core >> card & 1]
-    clashes = {(-two, -one) for numbers in of_card for one, two in combinations(numbers, 2)}
-    return covers + [list(clash) for clash in sorted(clashes, reverse=True)]
+    pairs = combinations(enumerate(hands, start=1), 2)
+    clashes = [[-two, -one] for (one, first), (two, second) in pairs if first & second]
+    return _covers(hands, core) + sorted(clashes, reverse=True)
+
+
+def _covers(hands: Sequence[int], core: int) -> list[list[int]]:
+    return [[number for number, hand in enumerate(hands, start=1) if hand & card] for card in bits_of(core)]
 
 
 def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:

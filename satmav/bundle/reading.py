@@ -63,7 +63,7 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
     derived = {MANIFEST: spelled(told), layout.DEAL: layout.deal_text(explanation)}
     for name, expected in derived.items():
         if texts[name] != expected:
-            where = first_difference(texts[name], expected)
+            where = _first_difference(texts[name], expected)
             raise CheckError(f"{name}: it does not agree with {layout.EXPLANATION}, {where}")
     return Bundle(explanation, texts, manifest.origin, worded)
 
@@ -123,12 +123,17 @@ def _explanation(texts: Mapping[str, str]) -> tuple[Explanation, bool]:
     version = number_at(data["version"])
     worded = version < WORDLESS
     expected = spelled(data if worded else explanation_data(explanation, timed=False, version=version))
-    if text != expected:
-        raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")
+    check_spelled(text, expected)
     return explanation, worded
 
 
-def first_difference(text: str, expected: str) -> str:
+def check_spelled(text: str, expected: str) -> None:
+    """Refuse a text that is another than satmav writes of what it says."""
+    if text != expected:
+        raise CheckError(f"it is not spelled as satmav spells it, {_first_difference(text, expected)}")
+
+
+def _first_difference(text: str, expected: str) -> str:
     """From which line on two texts differ."""
     both = zip(rows(text), rows(expected), strict=False)
     same = next((number for number, (one, other) in enumerate(both) if one != other), None)

@@ -9,7 +9,7 @@ from typing import Any
 from satmav.bundle import layout
 from satmav.bundle.files import json_of
 from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, STACKINGS_FORMAT, Found, found, spelled
-from satmav.bundle.reading import check_uncommented, digests_of, first_difference, versions_of
+from satmav.bundle.reading import check_spelled, check_uncommented, digests_of, versions_of
 from satmav.check import CheckError, check_lrat, check_proof
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
@@ -56,7 +56,7 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
     with within(layout.STACKINGS):
         decks = _decks(texts[layout.STACKINGS])
         check_stackings(dealing, decks)
-        _same(texts[layout.STACKINGS], stackings_text(decks))
+        check_spelled(texts[layout.STACKINGS], stackings_text(decks))
     with within(layout.CNF):
         clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
     with within(layout.PROOF):
@@ -86,7 +86,7 @@ def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:
     digests, versions = digests_of(told["files"], texts), versions_of(told["versions"])
     with within("game"):
         dealing = _dealing(told["game"])
-    _same(texts[layout.MANIFEST], spelled(manifest_data(dealing, versions, digests)))
+    check_spelled(texts[layout.MANIFEST], spelled(manifest_data(dealing, versions, digests)))
     return dealing, versions
 
 
@@ -108,8 +108,3 @@ def _decks(text: str) -> list[tuple[int, ...]]:
         raise CheckError("every line is an order of the deck, in brackets")
     cards = [line[1:-1] for line in lines]
     return [tuple(card_named(line[at : at + 2]) for at in range(0, len(line), 2)) for line in cards]
-
-
-def _same(text: str, expected: str) -> None:
-    if text != expected:
-        raise CheckError(f"it is not spelled as satmav spells it, {first_difference(text, expected)}")
