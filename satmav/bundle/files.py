@@ -7,10 +7,9 @@ from pathlib import Path
 
 from satmav.bundle.layout import MANIFEST, NAMES
 from satmav.check import CheckError, UncheckedError
-from satmav.check.reading import shown
+from satmav.check.reading import shown, within
 from satmav.check.work import spend
 from satmav.errors import UsageError, quoted
-from satmav.reasons.fields import within
 
 LARGEST = 1 << 24
 """Bytes of the largest bundle that is read; honest ones have two million at most."""

@@ -8,9 +8,9 @@ from satmav.bundle import layout
 from satmav.bundle.files import json_of
 from satmav.bundle.layout import MANIFEST, spelled
 from satmav.check import CheckError
-from satmav.check.reading import check_fields, rows, shown
+from satmav.check.reading import check_fields, rows, shown, within
 from satmav.reasons.data import explanation_data
-from satmav.reasons.fields import check_format, fields, number_at, text_at, within
+from satmav.reasons.fields import check_format, fields, number_at, text_at
 from satmav.reasons.reading import WORDLESS, read_explanation
 from satmav.reasons.story import Explanation
 from satmav.records.files import digest

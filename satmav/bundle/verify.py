@@ -29,9 +29,9 @@ from satmav.check import (
     drat_of,
     parse_map,
 )
+from satmav.check.reading import within
 from satmav.check.work import allowed, current
 from satmav.reasons.cases import needed
-from satmav.reasons.fields import within
 from satmav.reasons.rungs import Others, Reason
 from satmav.reasons.story import Explanation
 

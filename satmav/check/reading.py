@@ -3,9 +3,10 @@
 import re
 import reprlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from satmav.check.work import spend
+from satmav.check.work import UncheckedError, spend
 from satmav.errors import SatmavError
 
 LIMIT = 10**18
@@ -22,6 +23,21 @@ AT_ONCE = 1000
 
 class CheckError(SatmavError):
     """A claimed answer that does not stand; the sentence says where it fails."""
+
+
+@contextmanager
+def within(what: str) -> Iterator[None]:
+    """Say of every error inside that it is about this, if it has a name."""
+    try:
+        yield
+    except SatmavError as error:
+        kind = type(error) if isinstance(error, UncheckedError) else CheckError
+        raise kind(f"{what}: {error}" if what else str(error)) from None
+
+
+def case_at(place: tuple[int, ...]) -> str:
+    """A case of a case, ``case 2.1``, for :func:`within`; nothing for the whole."""
+    return f"case {'.'.join(map(str, place))}" if place else ""
 
 
 def shown(thing: object) -> str:
@@ -52,6 +68,20 @@ def table(thing: object, what: str) -> dict[str, object]:
     """An object of JSON."""
     if not isinstance(thing, dict):
         raise CheckError(f"{what} is an object, not {shown(thing)}")
+    return thing
+
+
+def fields_of(thing: object, what: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, object]:
+    """An object of JSON that has the fields needed, perhaps some more, and no others."""
+    fields = table(thing, what)
+    check_fields(fields, needed, more)
+    return fields
+
+
+def listed(thing: object, what: str) -> list[object]:
+    """A list of JSON."""
+    if not isinstance(thing, list):
+        raise CheckError(f"{what} is a list, not {shown(thing)}")
     return thing
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from satmav.check.reading import within
 from satmav.engines import checked_hands
 from satmav.explain.rungs import SEARCHES, Lost, find_pattern
 from satmav.explain.wish import Wish
@@ -13,7 +14,6 @@ from satmav.game.deals import Deal
 from satmav.game.hands import Hand, pat_hands
 from satmav.game.rules import QUADS, Rules
 from satmav.reasons.doors import homeless_cards
-from satmav.reasons.fields import within
 from satmav.reasons.rungs import LADDER, PATTERN, Reason, rung_names
 from satmav.reasons.story import Explanation
 

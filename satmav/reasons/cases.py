@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from satmav.check import CheckError
+from satmav.check.reading import within
 from satmav.game.cards import Card, mask_of
 from satmav.game.hands import Hand
-from satmav.reasons.fields import card_at, fields, items, kind_at, nonzero_at, number_at, within
+from satmav.reasons.fields import card_at, fields, items, kind_at, nonzero_at, number_at
 from satmav.reasons.kinds import Kind, kind_of, kinds_of
 from satmav.reasons.points import Points
 

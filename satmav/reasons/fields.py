@@ -1,27 +1,13 @@
 """Strict reading of plain data: whatever is not exactly as agreed ends in a :class:`CheckError`, a sentence."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
 from satmav.check import CheckError
 from satmav.check.hands.deals import card_named
-from satmav.check.reading import check_fields, nonzero, shown, table, whole
+from satmav.check.reading import check_fields, listed, nonzero, shown, table, whole
 from satmav.check.stories.kinds import kind_named
-from satmav.check.work import UncheckedError
-from satmav.errors import SatmavError
 from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
-
-
-@contextmanager
-def within(what: str) -> Iterator[None]:
-    """Say of every error inside that it is about this."""
-    try:
-        yield
-    except UncheckedError as error:
-        raise type(error)(f"{what}: {error}") from None
-    except SatmavError as error:
-        raise CheckError(f"{what}: {error}") from None
 
 
 def fields(data: object, *names: str) -> Mapping[str, object]:
@@ -49,9 +35,7 @@ def check_format(told: Mapping[str, object], name: str, version: int, oldest: in
 
 def items(data: object) -> list[object]:
     """The items of a list."""
-    if not isinstance(data, list):
-        raise CheckError(f"this is a list, not {shown(data)}")
-    return data
+    return listed(data, "this")
 
 
 def text_at(data: object) -> str:

@@ -4,11 +4,11 @@ import re
 from functools import cache
 
 from satmav.check import CheckError
-from satmav.check.reading import shown
+from satmav.check.reading import shown, within
 from satmav.game.cards import CARDS, RANKS, SUITS
 from satmav.game.hands import WINDOWS
 from satmav.reasons import moves
-from satmav.reasons.fields import fields, items, text_at, within
+from satmav.reasons.fields import fields, items, text_at
 from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step, number_text, rule_text
 
 _FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")

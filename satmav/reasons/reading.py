@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from satmav.check import CheckError, UncheckedError
-from satmav.check.reading import LIMIT, shown
+from satmav.check.reading import LIMIT, shown, within
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, family_of
 from satmav.game.rules import RULES, Rules
 from satmav.reasons.data import FORMAT, OLDEST, VERSION, explanation_data
-from satmav.reasons.fields import card_at, check_format, fields, items, text_at, within
+from satmav.reasons.fields import card_at, check_format, fields, items, text_at
 from satmav.reasons.rungs import reasons
 from satmav.reasons.story import Explanation
 

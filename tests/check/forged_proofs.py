@@ -91,7 +91,7 @@ def _mend(node: dict, game: Game, known: Known, dice: Random, *, truthful: bool)
             step["because"] = _reasons(game, step["rule"], known) if step["rule"] in game.rules else []
         told = known if truthful else _told(game, step)
         last = place == len(node["steps"]) - 1 and "split" not in node
-        if last or not refusal(follows, game, told, step, "it") or dice.random() < 0.05:
+        if last or not refusal(follows, game, told, step) or dice.random() < 0.05:
             kept.append(step)
             _note(game, known, step["gained"])
     node["steps"] = kept
@@ -112,7 +112,7 @@ def _told(game: Game, step: dict) -> Known:
 def _note(game: Game, known: Known, fact: str | None) -> None:
     with suppress(CheckError):  # about a number that the deal does not have
         if fact:
-            note(known, fact_of(game, fact, ""))
+            note(known, fact_of(game, fact))
 
 
 def _reasons(game: Game, rule: str, known: Known) -> list[str]:

@@ -121,7 +121,7 @@ def test_a_split_leaves_nothing_out():
     assert refuse(split(("flushes c <= 0", queen()), ("flushes h >= 1", queen()))) == on_two
     other = queen(*QUEEN_STEPS[:-1], ("suit c", ["held Jc >= 1"], None))
     told = refuse(split(("flushes c <= 0", queen()), ("flushes c >= 1", other)))
-    assert told == "case 2, step 9: from its reasons, suit c says nothing impossible"
+    assert told == "case 2: step 9: from its reasons, suit c says nothing impossible"
 
 
 def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
@@ -135,7 +135,10 @@ def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
     step = queen()["steps"][0]
     count = {"rule": "both c", "because": [], "gained": "houses >= 0"}
     for proof in (shared, {"steps": [step] * 10_000}, {"steps": [count] * 4000}):
-        with allowed(10**6), pytest.raises(UncheckedError, match=r"^could not check this within 1,000,000 steps"):
+        with (
+            allowed(10**6),
+            pytest.raises(UncheckedError, match=r"step [0-9]+: could not check this within 1,000,000 steps"),
+        ):
             check_moves(QUEEN, proof, True)
     many = [f"held Jd <= {bound}" for bound in range(1, 80)]
     assert "has more reasons" in refuse(queen(("suit d", many, "held Jd <= 0")))

@@ -17,9 +17,9 @@ def stands(game: Game, step: Step) -> bool:
     """Whether the checker takes a step where nothing but its reasons is known."""
     known = dict(game.numbers)
     for reason in step.because:
-        note(known, checked_fact(game, fact_text(reason), ""))
+        note(known, checked_fact(game, fact_text(reason)))
     try:
-        follows(game, known, step_data(step), "")
+        follows(game, known, step_data(step))
     except CheckError:
         return False
     return True

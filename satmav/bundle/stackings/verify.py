@@ -13,8 +13,8 @@ from satmav.bundle.reading import check_spelled, check_uncommented, digests_of, 
 from satmav.check import CheckError, check_lrat, check_proof
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
-from satmav.check.reading import rows
-from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at, within
+from satmav.check.reading import rows, within
+from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at
 
 VERSION = 1
 FILES = (README, STACKINGS, CNF, PROOF, LRAT)

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_inside, names, pat_hands
-from satmav.check.reading import CheckError, check_fields, nonzero, shown, table, whole
+from satmav.check.reading import CheckError, case_at, check_fields, fields_of, listed, nonzero, table, whole, within
 from satmav.check.stories.kinds import kind_named, kinds_of, most, place_in
 from satmav.check.work import spend
 
@@ -71,10 +71,8 @@ def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
             open_nodes.pop()
             continue
         spend(NODE + HAND * len(node.allowed))
-        try:
+        with within(case_at(node.place)):
             children = _children(claim, node)
-        except CheckError as error:
-            raise CheckError(f"case {'.'.join(map(str, node.place))}: {error}" if node.place else str(error)) from None
         leaves += children is None
         open_nodes.append(children or iter(()))
     return leaves
@@ -154,8 +152,7 @@ def _check_complete(kind: str, numbers: set[int], limit: int) -> None:
 
 def _check_leaf(claim: Claim, node: Node) -> None:
     """The points and bonuses refute the claim: no allowed hand scores more than 0, all together do."""
-    leaf = table(node.tree, "a scoring")
-    check_fields(leaf, ("points", "bonus") if "bonus" in leaf else ("points",))
+    leaf = fields_of(node.tree, "a scoring", ("points",), ("bonus",))
     points = _points(claim, leaf["points"])
     bonus = _bonus(node.fixed, leaf.get("bonus", {}))
     if not points and not bonus:
@@ -198,17 +195,10 @@ def _bonus(fixed: Mapping[str, int], thing: object) -> dict[str, int]:
 
 def _cases(tree: Mapping[str, object], label: str) -> list[tuple[object, object]]:
     """The cases of a split as pairs of label and tree."""
-    cases = tree["cases"]
-    if not isinstance(cases, list):
-        raise CheckError(f"cases are a list, not {shown(cases)}")
+    cases = [fields_of(case, "a case", (label, "then")) for case in listed(tree["cases"], "cases")]
     if not cases:
         raise CheckError("a split has at least one case")
-    pairs = []
-    for case in cases:
-        fields = table(case, "a case")
-        check_fields(fields, (label, "then"))
-        pairs.append((fields[label], fields["then"]))
-    return pairs
+    return [(case[label], case["then"]) for case in cases]
 
 
 def _distinct(labels: list[T]) -> set[T]:

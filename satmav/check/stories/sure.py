@@ -13,10 +13,9 @@ is sure. Of these so many leave cards that can be won.
 from collections.abc import Iterable
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
-from satmav.check.reading import CheckError, shown, whole
-from satmav.check.stories import moves
+from satmav.check.reading import CheckError, fields_of, listed, shown, whole, within
 from satmav.check.stories.move_rules import RUNS, Range
-from satmav.check.stories.moves import Fact, Game, Node, holds, note, refuted
+from satmav.check.stories.moves import PART, Fact, Game, fact_of, game_of, holds, note, opposite, refuted, walk
 
 MADE = ("run", "triples", "pairs", "fours", "kickers")
 """The numbers that say what loose cards make."""
@@ -29,40 +28,41 @@ class SureSteps:
     """The cards that are left of a deal (a mask), and what is sure of them; each hint that is taken adds to it."""
 
     def __init__(self, deal: int, quads: bool) -> None:
-        self._game: Game = moves.game_of(deal, quads)
+        self._game: Game = game_of(deal, quads)
         self._known: dict[str, Range] = dict(self._game.numbers)
 
     def take(self, hint: object) -> None:
         """Accept a hint, and note what it says; raises :class:`CheckError` where it does not follow."""
         if isinstance(hint, dict) and "lay" in hint:
-            self._lay(moves.fields_of(hint, "", ("lay", "rest"), ("sure", "tried")))
+            self._lay(fields_of(hint, PART, ("lay", "rest"), ("sure", "tried")))
         else:
             self._take_sure(hint)
 
     def _take_sure(self, step: object) -> None:
-        fields = moves.fields_of(step, "", ("sure", "supposed", "why"))
-        facts = [moves.fact_of(self._game, fact, "a sure step") for fact in moves.list_of(fields["sure"], "", "sure")]
+        fields = fields_of(step, PART, ("sure", "supposed", "why"))
+        with within("a sure step"):
+            facts = [fact_of(self._game, fact) for fact in listed(fields["sure"], "sure")]
+            supposed = None if fields["supposed"] is None else fact_of(self._game, fields["supposed"])
         if not facts:
             raise CheckError("a sure step says nothing")
-        if fields["supposed"] is None:
+        if supposed is None:
             self._led_to(facts, fields["why"])
         else:
-            self._only_left(facts, moves.fact_of(self._game, fields["supposed"], "a sure step"), fields["why"])
+            self._only_left(facts, supposed, fields["why"])
 
     def _led_to(self, facts: list[Fact], proof: object) -> None:
         """The steps of the proof, with no contradiction and no split, gain the facts."""
-        node = Node((), proof, dict(self._known))
-        steps = moves.list_of(moves.fields_of(proof, "", ("steps",))["steps"], "", "steps")
-        if moves.walk(self._game, node, steps, ""):
+        known = dict(self._known)
+        if walk(self._game, known, fields_of(proof, PART, ("steps",))["steps"]):
             raise CheckError("what is sure of a deal that can be won is no contradiction")
         for fact in facts:
-            if not holds(fact, node.known[fact.number]):
+            if not holds(fact, known[fact.number]):
                 raise CheckError(f"the steps do not lead to {_text(fact)}")
-        self._known = node.known
+        self._known = known
 
     def _only_left(self, facts: list[Fact], supposed: Fact, proof: object) -> None:
         """What is supposed is impossible, and the only fact is its opposite."""
-        if facts != [moves.opposite(supposed)]:
+        if facts != [opposite(supposed)]:
             raise CheckError(f"what is left where {_text(supposed)} is impossible is its opposite, and nothing else")
         known = dict(self._known)
         note(known, supposed)
@@ -72,14 +72,13 @@ class SureSteps:
     def _lay(self, fields: dict[str, object]) -> None:
         """Accept a hand to lay, and go on with the rest of the cards."""
         hand = _hand(fields["lay"])
-        check_partition(
-            self._game.deal, [hand, *map(_hand, moves.list_of(fields["rest"], "", "rest"))], self._game.quads
-        )
+        hands = [hand, *map(_hand, listed(fields["rest"], "rest"))]
+        check_partition(self._game.deal, hands, self._game.quads)
         if "sure" in fields:
             self._take_sure(fields["sure"])
             self._check_sure(hand)
         if "tried" in fields:
-            self._check_tried(hand, moves.fields_of(fields["tried"], "", ("card", "hands", "keep")))
+            self._check_tried(hand, fields_of(fields["tried"], PART, ("card", "hands", "keep")))
         self._go_on_without(hand)
 
     def _check_sure(self, hand: int) -> None:
@@ -127,7 +126,7 @@ class SureSteps:
         if not left:
             return
         used = _numbers_of([NAMES[card] for card in bits(hand)])
-        self._game = moves.game_of(left, self._game.quads)
+        self._game = game_of(left, self._game.quads)
         self._known = dict(self._game.numbers)
         for number in self._known:
             low, high = known[number]

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from satmav.check import CheckError, check_at_least, check_cases, check_core
+from satmav.check.reading import within
 from satmav.game.cards import RANK_MASKS, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand, pat_hands
 from satmav.game.rules import Rules
 from satmav.reasons.cases import Tree, read_tree, tree_data
-from satmav.reasons.fields import card_at, fields, items, number_at, within
+from satmav.reasons.fields import card_at, fields, items, number_at
 from satmav.reasons.kinds import STRAIGHT, kind_of
 from satmav.reasons.rungs.reason import Others, Reason
 

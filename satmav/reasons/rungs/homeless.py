@@ -3,11 +3,12 @@
 from typing import Any
 
 from satmav.check import CheckError, check_core
+from satmav.check.reading import within
 from satmav.game.cards import RANK_LETTERS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.doors import Door, Homeless, Ranks, homeless, homeless_cards
-from satmav.reasons.fields import card_at, fields, items, within
+from satmav.reasons.fields import card_at, fields, items
 from satmav.reasons.rungs.reason import Reason
 
 HomelessStory = tuple[Homeless, ...]

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from satmav.check import check_moves
+from satmav.check.reading import within
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.fields import fields, within
+from satmav.reasons.fields import fields
 from satmav.reasons.moves import Proof, cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.rungs.reason import Reason

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from satmav.check import CheckError, Conditions, check_meets, check_pattern, count_deals
-from satmav.check.reading import shown
+from satmav.check.reading import shown, within
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern
-from satmav.reasons.fields import cards_at, fields, number_at, within
+from satmav.reasons.fields import cards_at, fields, number_at
 from satmav.reasons.rungs.reason import Reason
 
 
