@@ -5,7 +5,7 @@ what ties the files together: all formulas are about the deal of the explanation
 told otherwise than it follows. A folder may certify a deal's explanation, or all stackings of a game.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -13,7 +13,8 @@ from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.files import json_of, read_texts
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MANIFEST, MAP, OPB, PB_PROOF, PROOF, Found, found
+from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found
+from satmav.bundle.proofs import proofs_found
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.bundle.stackings.verify import stackings_verified
 from satmav.check import (
@@ -21,13 +22,9 @@ from satmav.check import (
     UncheckedError,
     check_cover_cnf,
     check_cover_opb,
-    check_lrat,
     check_partition,
     check_pb_proof,
-    check_proof,
     check_scores,
-    drat_of,
-    parse_map,
 )
 from satmav.check.reading import within
 from satmav.check.work import allowed, current
@@ -91,25 +88,11 @@ def _check_claims(told: Explanation) -> None:
 def _formula(bundle: Bundle) -> Iterator[Found]:
     deal, rules, core = bundle.explanation.deal, bundle.explanation.rules, layout.claimed(bundle.explanation)
     with within(MAP):
-        number = len(parse_map(bundle.texts[MAP]))
+        hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
     with within(f"{CNF} with {MAP}"):
-        clauses = check_cover_cnf(HandMap(deal.mask, core, rules.quads, bundle.texts[MAP]), bundle.texts[CNF])
-    yield found("cnf", variables=number, clauses=len(clauses), core=core)
-    yield from _proofs(clauses, bundle.texts)
-
-
-def _proofs(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Found]:
-    """The proof with hints first: where the other takes the same steps, it need not be searched for them."""
-    same, steps = None, 0
-    if LRAT in texts:
-        with within(LRAT):
-            steps = check_lrat(clauses, texts[LRAT])
-            same = drat_of(clauses, texts[LRAT])
-    with within(PROOF):
-        lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
-    yield found("drat", lemmas=lemmas)
-    if LRAT in texts:
-        yield found("lrat", steps=steps)
+        clauses = check_cover_cnf(hands, bundle.texts[CNF])
+    yield found("cnf", variables=len(hands), clauses=len(clauses), core=core)
+    yield from proofs_found(clauses, bundle.texts)
 
 
 def _constraints(bundle: Bundle) -> Iterator[Found]:

@@ -9,8 +9,9 @@ from typing import Any
 from satmav.bundle import layout
 from satmav.bundle.files import json_of
 from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, STACKINGS_FORMAT, Found, found, spelled
+from satmav.bundle.proofs import proofs_found
 from satmav.bundle.reading import check_spelled, check_uncommented, digests_of, versions_of
-from satmav.check import CheckError, check_lrat, check_proof
+from satmav.check import CheckError
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
 from satmav.check.reading import rows, within
@@ -59,18 +60,13 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
         check_spelled(texts[layout.STACKINGS], stackings_text(decks))
     with within(layout.CNF):
         clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
-    with within(layout.PROOF):
-        lemmas = check_proof(clauses, texts[layout.PROOF])
-    with within(layout.LRAT):
-        steps = check_lrat(clauses, texts[layout.LRAT])
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
     return about, [
         found("stackings", dealing=dealing, number=len(decks)),
         found("files", number=len(texts)),
         found("orders", number=len(decks)),
         found("others", clauses=len(clauses)),
-        found("drat", lemmas=lemmas),
-        found("lrat", steps=steps),
+        *proofs_found(clauses, texts),
         layout.readme_found(texts[layout.README], "stackings"),
         found("origin", origin=", ".join(f"{package} {version}" for package, version in versions.items())),
     ]

@@ -9,7 +9,7 @@ and its refutation proves more.
 from collections.abc import Mapping, Set
 
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
-from satmav.check.reading import CheckError, Line, lines, literals, natural, shown, two_naturals
+from satmav.check.reading import CheckError, Line, lines, literals, natural, shown, two_naturals, within
 
 
 def parse_map(text: str) -> dict[int, int]:
@@ -26,13 +26,11 @@ def parse_map(text: str) -> dict[int, int]:
 
 
 def _hand(line: Line) -> int:
-    try:
-        cards = [card_named(name) for name in line.words[1:7]]  # six are too many, and so are millions
-    except CheckError as error:
-        raise CheckError(f"{line.where}: {error}") from None
-    if len(cards) != 5 or len(set(cards)) != 5:
-        raise CheckError(f"{line.where}: a hand is five different cards")
-    return sum(1 << card for card in cards)
+    with within(line.where):
+        cards = {1 << card_named(name) for name in line.words[1:7]}  # six are too many, and so are millions
+        if len(cards) != 5 or len(line.words) != 6:
+            raise CheckError("a hand is five different cards")
+    return sum(cards)
 
 
 class HandMap:
