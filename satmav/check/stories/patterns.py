@@ -81,6 +81,7 @@ class _Placing:
         sharing = (reduce(or_, (self._holding[card] for card in bits(hand))) for hand in self._hands)
         self._apart = [~hands for hands in sharing]
         self._taking = [tuple((hand & row & ~present).bit_count() for row, _ in rows) for hand in self._hands]
+        self._rows_of = [[row for row, takes in enumerate(taking) if takes] for taking in self._taking]
         self._taking_most = [_up_to(taking) for taking in zip(*self._taking, strict=True)]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
@@ -99,7 +100,7 @@ class _Placing:
             if not cards & ~hand:
                 return [hand]
             left = tuple(map(sub, room, self._taking[place]))
-            if rest := self._place(cards & ~hand, self._beside(allowed & self._apart[place], left), left):
+            if rest := self._place(cards & ~hand, self._beside(place, allowed, left), left):
                 return [hand, *rest]
         self._remember(situation)
         return []
@@ -112,11 +113,15 @@ class _Placing:
             most = f"{self._most_hopeless:,}"
             raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
 
-    def _beside(self, allowed: int, room: tuple[int, ...]) -> int:
-        """Those of the allowed hands for which so much room is enough."""
-        for taking_most, few in zip(self._taking_most, room, strict=True):
-            if few < len(taking_most):
-                allowed &= taking_most[few]
+    def _beside(self, place: int, allowed: int, room: tuple[int, ...]) -> int:
+        """Those of the allowed hands that may stand beside one, with so much room left.
+
+        Where it takes nothing of a row, the room there is as it was, and has been looked at.
+        """
+        allowed &= self._apart[place]
+        for row in self._rows_of[place]:
+            if room[row] < 5:  # no hand takes more
+                allowed &= self._taking_most[row][room[row]]
         return allowed
 
 
