@@ -101,11 +101,12 @@ def _constraints(bundle: Bundle) -> Iterator[Found]:
     deal, rules, points = explanation.deal, explanation.rules, explanation.points.points
     core = needed(points)
     with within(f"{OPB} with {MAP}"):
-        constraints = check_cover_opb(HandMap(deal.mask, core, rules.quads, bundle.texts[MAP]), bundle.texts[OPB])
+        hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
+        constraints = check_cover_opb(hands, bundle.texts[OPB])
     yield found("opb", constraints=len(constraints), core=core)
     with within(PB_PROOF):
         concluded = check_pb_proof(constraints, bundle.texts[PB_PROOF])
-        check_scores(points.cards, bundle.texts[MAP], concluded)
+        check_scores(points.cards, hands.hands, concluded)
     yield found("pb")
 
 

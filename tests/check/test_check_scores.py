@@ -3,10 +3,10 @@
 from each import each
 from spoil import refusal
 
-from satmav.check import Constraint, check_scores
+from satmav.check import Constraint, check_scores, parse_map
 from satmav.check.hands.deals import card_named
 
-HANDS = "1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n3 9c 9d 9h Td Th\n"
+HANDS = parse_map("1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n3 9c 9d 9h Td Th\n")
 
 
 def told(**points: int) -> dict[int, int]:

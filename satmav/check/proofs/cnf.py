@@ -41,16 +41,17 @@ class HandMap:
 
     def __init__(self, deal: int, core: int, quads: bool, text: str) -> None:
         check_inside(deal, core)
-        self._hands = parse_map(text)
+        self.hands = parse_map(text)
+        """The hands, masks, by variable."""
         pats = set(pat_hands(deal, quads))
-        _check_hands(self._hands, pats)
-        variables = {hand: variable for variable, hand in self._hands.items()}
+        _check_hands(self.hands, pats)
+        variables = {hand: variable for variable, hand in self.hands.items()}
         groups = ([hand for hand in pats if hand >> card & 1] for card in bits(core))
         self._covers = {frozenset(map(variables.__getitem__, all_)) for all_ in groups if variables.keys() >= {*all_}}
         """For each core card the variables of all its hands; none for a card with a hand that has no variable."""
 
     def __len__(self) -> int:
-        return len(self._hands)
+        return len(self.hands)
 
     def is_cover(self, variables: frozenset[int]) -> bool:
         """Whether these are all pat hands that hold some one card of the core. If so, one of them is made."""
@@ -60,7 +61,7 @@ class HandMap:
         """The cards (a mask) that each of these hands holds. Where there are any, at most one of the hands is made."""
         cards = (1 << 52) - 1
         for variable in variables:
-            cards &= self._hands[variable]
+            cards &= self.hands[variable]
         return cards
 
 

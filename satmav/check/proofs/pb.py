@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
-from satmav.check.proofs.cnf import HandMap, parse_map
+from satmav.check.proofs.cnf import HandMap
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown, two_naturals
 from satmav.check.work import spend
 
@@ -232,16 +232,16 @@ HAND = 50
 CardId = TypeVar("CardId", bound=int)
 
 
-def check_scores(points: Mapping[CardId, int], map_text: str, concluded: Constraint) -> None:
-    """Accept a sum over the hands of a map (checked before) that is the scoring with these points, by card.
+def check_scores(points: Mapping[CardId, int], hands: Mapping[int, int], concluded: Constraint) -> None:
+    """Accept a sum over hands (masks, by variable) that is the scoring with these points, by card.
 
     Each hand must have just the coefficient that it scores, and the bound must be just what all cards score. Other
     sums may be contradictions, too, but they would prove another thing than is told.
 
-    A card with points below 0 that no hand of the map holds costs nothing. Raises :class:`CheckError` else.
+    A card with points below 0 that none of the hands holds costs nothing. Raises :class:`CheckError` else.
     """
     held = 0
-    for variable, hand in parse_map(map_text).items():
+    for variable, hand in hands.items():
         spend(HAND + len(points))
         held |= hand
         score = _score(hand, points)

@@ -22,7 +22,7 @@ RANKS = tuple(0b1111 << 4 * rank for rank in range(13))
 SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 
 MOST_HOPELESS = 300_000
-"""Situations that the search remembers before it gives up, ten seconds' worth; honest patterns need few."""
+"""Situations that the search remembers before it gives up, some seconds' worth; honest patterns need few."""
 
 PLACE = 30
 """Steps of work to place a hand, beside those for the hands that it might be."""
