@@ -73,7 +73,8 @@ def _same(one: object, other: object) -> bool:
 
 def _manifest(manifest, told, texts):
     assert manifest.keys() == {"format", "version", "deal", "rules", "seed", "versions", "files"}
-    assert _same([manifest["format"], manifest["version"]], ["satmav-bundle", 2])
+    assert manifest["format"] == "satmav-bundle"
+    assert _same(manifest["version"], 2) or (_same(manifest["version"], 1) and "core.lrat" not in texts)
     assert (manifest["deal"], manifest["rules"]) == (told["deal"], told["rules"])
     assert manifest["files"].keys() == texts.keys() - {"manifest.json"}
     assert type(manifest["seed"]) is int

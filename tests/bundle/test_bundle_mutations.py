@@ -4,7 +4,8 @@ import pytest
 import specimens
 from campaign import PARTS, campaign
 from each import each
-from folders import written
+from folders import changed, verified, written
+from naive_bundle import stands
 from sizes import sized
 
 from satmav.bundle.verify import verify_certificate
@@ -33,6 +34,13 @@ def test_what_changes_the_meaning_is_refused(part, tmp_path):
     assert tally.mutations == tally.refused + tally.harmless + tally.unproved >= number
     assert tally.refused > number / 4
     assert not (tally.harmless and part.name in FIRM)
+
+
+def test_a_won_bundle_is_the_same_in_both_versions(tmp_path):
+    """The versions differ in proofs, which it has none of."""
+    texts = changed("won", lambda told: told.update(version=1), "manifest.json")
+    assert verified(texts, tmp_path / "bundle")
+    assert stands(texts, specimens.bundle("won"))
 
 
 @each("name", ["points", "homeless", "won"])
