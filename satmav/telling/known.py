@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.box import HELD as HELD_FIRST
 from satmav.deduce.box import THROUGH as THROUGH_FIRST
 from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
 from satmav.deduce.close import close_suits
@@ -167,6 +168,12 @@ class Known:
         counts = [count for count in self.counted if count.what in ("pairs", "against")]
         shares = [share for count in counts for share in _others_of(count)]
         return [share.place.left for share in shares if share.sure == 1 and len(share.place.left) == 2]
+
+    @property
+    def unsaid(self) -> set[int]:
+        """The cards that must be in a flush, as is seen at once, and were not said to be."""
+        bounds = self.state.bounds
+        return {card for card in self.box.cards if bounds[2 * (HELD_FIRST + card)] and not self.least(HELD, card)}
 
     @property
     def room(self) -> int:

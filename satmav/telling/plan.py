@@ -173,7 +173,8 @@ def _filled_first(some: Iterable[Element], known: Known) -> Iterator[Element]:
 
 def _fills_for(group: Group, known: Known) -> Iterator[Group]:
     """The flushes that must take cards with which a group counts, suit by suit."""
-    unsaid = [card for card in counted_with(group, known) if not known.least(HELD, card)]
+    seen = known.unsaid
+    unsaid = [card for card in counted_with(group, known) if card in seen] if seen else []
     for suit, some in alike(unsaid, lambda card: card & 3).items():
         stay = (card for card in known.box.of_suit[suit] if known.out(card))
         because = (
