@@ -6,7 +6,7 @@ from dataclasses import replace
 from satmav.deduce.proof import place_of
 from satmav.deduce.trials import rank_left, runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import FLUSHES, HELD, HOUSES, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_few, is_none, kind, which
 from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total
 from satmav.telling.elements import Group
@@ -173,7 +173,12 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
     """As many hands as a count gives, which may be more than was needed; none where there cannot be so many."""
     if isinstance(argument, Total) and gained:
         return _left_by(argument, gained, known)
-    if not isinstance(argument, Count) or len(gained) != 1 or not is_about(gained, HOUSES):
+    if not isinstance(argument, Count) or len(gained) != 1:
+        return gained
+    if argument.what == KICKERS and is_few(gained[0]) and argument.suit is None:
+        most = known.most(QUADS) - argument.sure_beside(which(gained))
+        return (gained[0]._replace(bound=max(0, min(gained[0].bound, most))),)
+    if not is_about(gained, HOUSES):
         return gained
     (fact,) = gained
     houses = _HOUSES.get((argument.what, fact.least))

@@ -12,7 +12,7 @@ from satmav.telling.straights import ANY
 BY_ROLE = (Why.LONER, Why.NOWHERE, Why.ROLE, Why.TRIPLE, Why.NEEDS, Why.OVER, Why.FIRST, Why.LACKS)
 """Why the cards of a rank go one way by what the rank is, which may just have been said."""
 
-_DECIDING = {Why.ALONE: (THROUGH,), **dict.fromkeys(BY_ROLE, (PAIRS, TRIPLES))}
+_DECIDING = {**dict.fromkeys((Why.ALONE, Why.FEW), (THROUGH,)), **dict.fromkeys(BY_ROLE, (PAIRS, TRIPLES))}
 """The sorts of facts that decide on the cards of a rank."""
 
 CLAIMS_A_LINE = 3

@@ -11,7 +11,7 @@ from satmav.telling.straights import times
 
 def silent(group: Group, known: Known) -> bool:
     """Whether what is gained is plain from the first line, or from what was said."""
-    if _is_of_none(group, known):
+    if _is_of_none(group, known) or _is_of_settled(group, known):
         return True
     return group.rule.name in _PLAIN and _PLAIN[group.rule.name](group, known)
 
@@ -22,6 +22,12 @@ def _is_of_none(group: Group, known: Known) -> bool:
         return True
     few = (fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in group.gained)
     return known.most(STRAIGHTS) == 0 and all(few)
+
+
+def _is_of_settled(group: Group, known: Known) -> bool:
+    """Whether it says that there are no more full houses than the other hands that are settled leave, or more."""
+    few = is_about(group.gained, HOUSES) and not group.gained[0].least
+    return few and known.room_for_houses <= group.gained[0].bound
 
 
 def _is_elsewhere(fact: Fact, known: Known) -> bool:

@@ -100,7 +100,8 @@ def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     if count.suit is not None or (spare := _spare(count, gained)) is None:
         return count
     kept = list(count.shares)
-    for share in sorted(count.sure, key=_cost, reverse=True):
+    named = {cards[0] >> 2 for cards in known.couples}
+    for share in sorted(count.sure, key=lambda share: _cost(share, named), reverse=True):
         if share.sure <= spare:
             spare -= share.sure
             kept.remove(share)
@@ -119,10 +120,10 @@ def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
     return count.total - (1 + count.limit.bound * (1 + (count.what == "both")))
 
 
-def _cost(share: Share) -> tuple[bool, bool]:
-    """How long the reason for a rank is, and then its name."""
+def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:
+    """How long the reason for a rank is, whether it was not named before, and how long its name is."""
     place = share.place
-    return place.some_in_straights and not place.must, len(place.left) > 2
+    return place.some_in_straights and not place.must, place.rank not in named, len(place.left) > 2
 
 
 def _told_by(count: Count, weight: int, known: Known) -> Count:

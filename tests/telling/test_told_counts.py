@@ -382,6 +382,14 @@ def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
         ("2s 3c 3h 4c 4s 5s 6d 7c 7s 8c 8d 8h 8s 9c 9d 9h 9s Jc Jh Qc Qh Qs Kd Ks Ad", "- At most one queen is a"
          " kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no flush: one of Q♥ and Q♠"
          " needs it for a triple"),
+        ("2s 3c 3h 3s 4c 5c 5d 5h 7d 7s 8c 8h 8s 9c 9h 9s Ts Qc Qd Qh Qs Kc Kd Ah As", "With 10♠ and 2♠ (the only two)"
+         " in it and 7♠ out (7♦ needs 7♠), the spade flush leaves out two of A♠, Q♠, 9♠, 8♠ and 3♠"),
+        ("3d 3s 4c 5c 5d 5h 5s 6c 6h 7c 7d 7h 7s 8s 9s Jc Jd Js Qc Qd Qs Kc Ks Ad Ah", "- 7♠ and 5♠ each need a four of"
+         " a kind, but there can be only one ✗"),
+        ("3d 3s 4c 5c 5d 5h 5s 6c 6h 7c 7d 7h 7s 8s 9s Jc Jd Js Qc Qd Qs Kc Ks Ad Ah", "- At least two fours of a kind:"
+         " 8♠ and 9♠ have no place but as kickers. So no other card is a kicker."),
+        ("2h 2s 3s 5c 5s 6c 7c 7d 7s 8d 8h 8s 9c 9h 9s Td Th Ts Qh Qs Kc Kd Kh Ks As", "the straight takes a five, an"
+         " eight and a nine; the kings and tens are triples)"),
     ],
 )  # fmt: skip
 def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, said):
@@ -404,6 +412,8 @@ def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, sa
          " flush, and leave 3♣ and 2♠ alone."),
         ("2c 2s 3c 3h 4c 4d 6d 7c 7d 7h 8d 8s 9d Td Ts Js Qc Qh Qs Kc Kd Kh Ac Ad Ah", "- 10♦ and 8♦ are in no flush:"
          " straights take them (10♠ and 8♠ are in the flush)."),
+        ("2c 2h 2s 3h 4d 4h 4s 5c 5s 6c 6h 6s 7h 7s 8d 9c 9d 9s Jd Js Qs Kc Ks Ac Ad", "- A straight takes 8♦: only 4–8"
+         " and 5–9 do without 3♥. But 8♦ is in the flush ✗"),
         ("2c 2h 2s 4d 4h 4s 5d 5h 5s 6c 6s 7d 7h 9c 9d 9h Td Th Jh Qh Kd Kh Ks Ah As", "So straights take a nine and an"
          " ace: A♠ and 9♣ are in no flush. But there is only one straight, and none takes both ✗"),
     ],

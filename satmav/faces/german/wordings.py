@@ -35,7 +35,7 @@ WORDINGS = {
     "through: no": "keine Straße enthält {ranks:einen oder}",
     "through: at most": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:|je }{ranks:einen}",
     "at most so many of all": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen oder}",
-    "and with it": "{fact} und damit auch {ranks:einen}",
+    "and with it": "{fact}{why:()} und damit auch {ranks:einen}",
     "kickers: one": "{ranks:ein} {ranks:ist der Kicker|sind Kicker}",
     "kickers: several": "{n} {ranks} sind Kicker",
     "kickers: no": "{ranks:ein oder} ist kein Kicker",
@@ -311,6 +311,9 @@ WORDINGS = {
     "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}, neben {rest} also"
     " mindestens {n:eine|{n}} von {cards}",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
+    "with it out": "{out} {out:bleibt|bleiben} draußen{why:;()}, und {left}",
+    "with it in, and it out": "im Flush {held:ist|sind} {held}, {out} {out:bleibt|bleiben} draußen{why:;()},"
+    " und {left}",
     "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
     "card, for a reason": "{cards} ({known})",
     "card, the only one": "{cards} ({ranks:einziger})",
@@ -404,6 +407,7 @@ WORDINGS = {
     "kickers of suit": "{base}, es sei denn, ein {suit:name} vom selben Rang bleibt auch draußen, und {loose}. Das"
     " {n:ist|sind} mindestens {n} Kicker{limit}",
     "only so many fours": "es gibt nur {n:einen Vierling|{n} Vierlinge}",
+    "each need a four": "{each} {each:braucht|brauchen je} einen Vierling, aber es kann nur {n:einen|{n}} geben",
     "no four": "es gibt keinen Vierling",
     "no other rank left for four": "kein Rang bleibt für noch einen Vierling{barred:;()}",
     "no rank left for four": "kein Rang bleibt für den Vierling{barred:;()}",

@@ -11,7 +11,7 @@ from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.opening import Opening
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
-from satmav.telling.sentences.places import of_places, placed
+from satmav.telling.sentences.places import of_places, placed, too_few
 from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker, only_pairs
 from satmav.telling.sentences.straights import few_of_all, named_by, none_takes, of_straights, plain, plainly, wanted
 from satmav.telling.straights import ANY
@@ -31,7 +31,12 @@ def head(claim: Claim, talk: Talk) -> Clause:
 def stated(claim: Claim, talk: Talk) -> Clause:
     """What a claim says, and what that means for other straights."""
     told = _of_argument(claim, talk) or _said(claim.gained, talk, claim.another)
-    return clause("and with it", fact=told, ranks=talk.ranks(which(claim.also))) if claim.also else told
+    return _and_with_it(told, None, claim, talk) if claim.also else told
+
+
+def _and_with_it(told: Clause, why: Clause | None, claim: Claim, talk: Talk) -> Clause:
+    """What a claim says, why, and which other ranks straights take then."""
+    return clause("and with it", fact=told, why=why, ranks=talk.ranks(which(claim.also)))
 
 
 def _said(gained: Sequence[Fact], talk: Talk, another: bool = False) -> Clause:
@@ -140,12 +145,17 @@ def _so_since(claim: Claim, talk: Talk) -> Clause:
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
     """What follows, and why where that is not plain."""
+    if claim.also and why:
+        told = stated(replace(claim, also=()), talk)
+        return clause("So", fact=_and_with_it(told, why, claim, talk))
     return clause("So, why" if why else "So", fact=stated(claim, talk), why=why)
 
 
 def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
     """A contradiction; that no straight takes a rank, or that straights take two, may just have been said."""
     told = claim.argument
+    if isinstance(told, Places) and told.why is Why.FEW:
+        return too_few(told.each[0], taken=False)
     if isinstance(told, Straights) and told.others:
         if told.others == (ANY,) and len(told.wants) == 2 and {*told.wants} <= _through(before, least=True):
             return clause("only one, and none takes both", given=none_takes(told, claim.gained, talk))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
-from satmav.telling.clauses import Clause, Hands, clause, down, of_some
+from satmav.telling.clauses import Clause, Hands, clause, down
 from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk, barred_of, loose_of
 
@@ -204,6 +204,6 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "triples against": _against,
     "kickers": shares.of_kickers,
     "kickers most": lambda told, gained, talk: clause("no kicker"),
-    "fours": lambda told, gained, talk: of_some("fours: one", down(ranks_of(told.sure))) or clause("no four"),
+    "fours": shares.need_fours,
     "fours most": shares.fours_at_most,
 }

@@ -1,6 +1,7 @@
 """What is known, as clauses: facts, the cards of suits and ranks, why ranks do not count, what would be left over."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.game.hands import WINDOWS
@@ -213,7 +214,7 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: 
     """
     places = [place for place in places if place.must != FOURS]
     enough = [place for place in places if len(place.left) >= SIZES[noun] + place.through[0]]
-    by_role = alike(filter(_has_role, enough), lambda place: place.kinds)
+    by_role = alike((_deciding(place, noun) for place in enough if _has_role(place)), lambda place: place.kinds)
     others = [place for place in places if not (place in enough and _has_role(place))]
     all_out = list(filter(_is_all_out, places))
     roles = [roles_of(some, talk) for some in by_role.values()]
@@ -241,6 +242,13 @@ def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause
 _NO_FOUR = (FOURS, False, 0)
 
 
+def _deciding(place: Place, noun: str) -> Place:
+    """A rank with no more than what tells most simply why it is no triple, pair or four."""
+    must = [fact for fact in place.roles if fact.least and fact.number.what not in (noun, KICKERS)]
+    own = [fact for fact in place.roles if is_none(fact, noun)]
+    return replace(place, roles=tuple(must[:1] or own or place.roles))
+
+
 def _has_role(place: Place) -> bool:
     """Whether anything is known of what it is; that it is no four of a kind says nothing of a triple."""
     return bool({*place.kinds} - {_NO_FOUR})
@@ -259,11 +267,15 @@ def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:
 
 def loose_of(told: Count, talk: Talk) -> Clause:
     """``just one of six spades may stay out``."""
-    of = suited(told.suit or 0, told.size)
+    of, why = suited(told.suit or 0, told.size), why_out(told, talk)
+    more = "more may stay out" if told.loose else "no more may stay out"
+    return clause(more if told.out else "may stay out", n=told.loose, suited=of, out=cards(*told.out), why=why)
+
+
+def why_out(told: Count, talk: Talk) -> tuple[Clause, ...]:
+    """Why cards of a suit stay out of its flush, where that was not said."""
     mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
     need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
     roles = roles_of([place for place in told.kept if place.must], talk)
     known = (one for place in told.kept if not place.must for one in known_of(place, talk))
-    why = tuple(filter(None, (need if told.mates else None, roles, *known)))
-    more = "more may stay out" if told.loose else "no more may stay out"
-    return clause(more if told.out else "may stay out", n=told.loose, suited=of, out=cards(*told.out), why=why)
+    return tuple(filter(None, (need if told.mates else None, roles, *known)))

@@ -218,13 +218,14 @@ def _no_mate(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     return clause("has no mate", cards=cards(*place.left), gone=facts.gone(told.each), barred=no_straight)
 
 
-def _too_few(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    (place,) = told.each
+def too_few(place: Place, *, taken: bool = True) -> Clause:
+    """Why a rank has too few cards for straights; that these take it may just have been said."""
     if len(place.cards) == 1 and place.held:
-        return clause("takes what is gone", cards=cards(*place.cards))
+        return clause("takes what is gone", cards=cards(*place.cards)) if taken else facts.in_flush(place.held)
     name = {0: "none is left", 1: "only it is left"}.get(len(place.left), "only so many are left")
     few = clause(name, cards=cards(*place.left), n=len(place.left))
-    return clause("but", first=facts.takes(place), second=clause("listed", each=(*facts.held(place.held), few)))
+    gone = clause("listed", each=(*facts.held(place.held), few))
+    return clause("but", first=facts.takes(place), second=gone) if taken else gone
 
 
 def _nowhere(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -244,7 +245,7 @@ _ENDED: dict[Why, Said] = {
     ),
     Why.LEAVES: lambda told, gained, talk: facts.leaving("leaves", told.each[0], talk),
     Why.ALONE: _no_mate,
-    Why.FEW: _too_few,
+    Why.FEW: lambda told, gained, talk: too_few(told.each[0]),
     Why.NOWHERE: _nowhere,
 }
 """How the cards of one rank contradict what is known of them."""

@@ -7,7 +7,7 @@ from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, 
 from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, no_other_pairs, scarce_of
+from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, no_other_pairs, scarce_of, why_out
 
 
 def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
@@ -18,10 +18,16 @@ def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ())
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     loose = suited(suit, told.loose + len(told.out))
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=loose, rest=cards(*told.out, *told.rest))
-    held = _held(told, suit, talk)
-    return clause(
-        name, outside=clause("with it in the flush", held=held, left=left) if held else left, n=count, either=either
-    )
+    return clause(name, outside=_but_for(told, left, talk), n=count, either=either)
+
+
+def _but_for(told: Count, left: Clause, talk: Talk) -> Clause:
+    """What a flush leaves out, with the cards that must be in it or stay out, where that was not said."""
+    suit, why = told.suit or 0, why_out(told, talk)
+    held, out = _held(told, suit, talk), cards(*(4 * place.rank + suit for place in (*told.mates, *told.kept)))
+    if why:
+        return clause("with it in, and it out" if held else "with it out", held=held, out=out, why=why, left=left)
+    return clause("with it in the flush", held=held, left=left) if held else left
 
 
 def _held(told: Count, suit: int, talk: Talk) -> tuple[Clause, ...]:
@@ -226,9 +232,10 @@ def _outs(places: Sequence[Place]) -> tuple[Clause, ...]:
 
 def _so_many(bound: int, some: Sequence[Place], named: bool) -> tuple[Clause, ...]:
     """``one two and one of 5♥ and 5♦``, ``one each of twos, fours and sixes``: loose cards are named, if few."""
-    if len(some) > 2:
+    each = tuple(_of_place(bound, place, named) for place in some)
+    if len(some) > 3 or (len(some) > 2 and all(one.name == "so many of a rank" for one in each)):
         return (clause("so many each", n=bound, ranks=ranks(ranks_of(some))),)
-    return tuple(_of_place(bound, place, named) for place in some)
+    return each
 
 
 def _of_place(bound: int, place: Place, named: bool) -> Clause:
@@ -327,6 +334,15 @@ def _taken_of(some: Iterable[Place]) -> tuple[Clause, ...]:
     places = list(some)
     by_straights = of_some("straights take", ranks(ranks_of(place for place in places if place.through[0])))
     return tuple(filter(None, (*gone(places), by_straights)))
+
+
+def need_fours(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Ranks that must be four of a kind, more than there can be where nothing is gained."""
+    if not told.sure:
+        return clause("no four")
+    if gained or told.limit is None:
+        return clause("fours: one", ranks=down(ranks_of(told.sure)))
+    return clause("each need a four", each=_wanting_one([share.place for share in told.sure], talk), n=told.limit.bound)
 
 
 def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
