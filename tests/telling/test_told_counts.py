@@ -428,3 +428,10 @@ def test_where_one_straight_is_ruled_out_it_is_every_other_that_takes_a_rank():
         satmav.why("2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As").text().split()
     )
     assert "- A straight takes a four: every other straight takes one." in told
+
+
+def test_why_a_straight_takes_a_card_stands_before_what_it_takes_too():
+    told = " ".join(
+        satmav.why("2c 2d 2s 3d 3h 4c 4d 4h 5d 6c 6d 7d 7h 8c 8d 8s 9c 9s Tc Ts Qh Qs Kd Ks Ac").text().split()
+    )
+    assert "So a straight takes a three (3♥ is in no flush), and with it a four. [♠ flush, straight; 3 left]" in told
