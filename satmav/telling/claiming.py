@@ -175,14 +175,16 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
         return _left_by(argument, gained, known)
     if not isinstance(argument, Count) or len(gained) != 1:
         return gained
-    if argument.what == KICKERS and is_few(gained[0]) and argument.suit is None:
-        most = known.most(QUADS) - argument.sure_beside(which(gained))
-        return (gained[0]._replace(bound=max(0, min(gained[0].bound, most))),)
-    if not is_about(gained, HOUSES):
-        return gained
     (fact,) = gained
-    houses = _HOUSES.get((argument.what, fact.least))
+    if argument.what == KICKERS and is_few(fact) and argument.suit is None:
+        return (fact._replace(bound=min(fact.bound, _kickers_left(argument, fact, known))),)
+    houses = _HOUSES.get((argument.what, fact.least)) if fact.number.what == HOUSES else None
     return (fact._replace(bound=houses(fact.bound, argument.total)),) if houses else gained
+
+
+def _kickers_left(count: Count, fact: Fact, known: Known) -> int:
+    """How many kickers those that are counted leave to a rank."""
+    return max(0, known.most(QUADS) - count.sure_beside((fact.number.which,)))
 
 
 def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:

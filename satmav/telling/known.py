@@ -175,6 +175,11 @@ class Known:
         bounds = self.state.bounds
         return {card for card in self.box.cards if bounds[2 * (HELD_FIRST + card)] and not self.least(HELD, card)}
 
+    def fills(self, suit: int) -> tuple[Fact, ...]:
+        """Why cards of a suit must be in its flushes: how many there are, and which cards are in none."""
+        out = (Fact(Number(HELD, card), False, 0) for card in self.box.of_suit[suit] if self.out(card))
+        return (Fact(Number(FLUSHES, suit), True, self.flushes(suit)), *out)
+
     @property
     def room(self) -> int:
         """The most straights that there can be, beside the other hands that are settled."""

@@ -42,7 +42,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line = None
             yield _supposed(element, known, tally)
             continue
-        claim, quiet = _noted(element, known, tally)
+        claim, quiet = _noted(element, known)
         longer = None if quiet or _stands_alone(line, supposed) else joined(line, claim, element, *said)
         quiet = quiet or (longer is None and _is_shown(claim.gained, tally))
         if not quiet:
@@ -60,10 +60,11 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
         yield line
 
 
-def _noted(group: Group, known: Known, tally: Tally) -> tuple[Claim, bool]:
+def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
     """What a group says, which is noted, and whether it is not told; its straight may be another than was settled."""
+    before = known.tally()
     claim, quiet = noted(group, known)
-    return replace(claim, another=_is_another(claim.gained, tally, known.tally())), quiet
+    return replace(claim, another=_is_another(claim.gained, before, known.tally())), quiet
 
 
 def _is_shown(gained: Sequence[Fact], tally: Tally) -> bool:
@@ -176,12 +177,7 @@ def _fills_for(group: Group, known: Known) -> Iterator[Group]:
     seen = known.unsaid
     unsaid = [card for card in counted_with(group, known) if card in seen] if seen else []
     for suit, some in alike(unsaid, lambda card: card & 3).items():
-        stay = (card for card in known.box.of_suit[suit] if known.out(card))
-        because = (
-            Fact(Number(FLUSHES, suit), True, known.flushes(suit)),
-            *(Fact(Number(HELD, card), False, 0) for card in stay),
-        )
-        yield Group(Rule("suit", (suit,)), because, tuple(Fact(Number(HELD, card), True, 1) for card in some))
+        yield Group(Rule("suit", (suit,)), known.fills(suit), tuple(Fact(Number(HELD, card), True, 1) for card in some))
 
 
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
@@ -225,13 +221,13 @@ def _differs(now: Tally, before: Tally) -> bool:
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     """A supposition; the hands that are settled when it came to nothing are said with the next line."""
-    inside = known.copy()
+    inside, before = known.copy(), known.tally()
     inside.note(lemma.fact)
     begun = inside.tally()
     parts = tuple(_told(ordered(lemma.inner), inside, begun, lemma.fact))
     left = lemma.gained[0]
     known.note(left)
-    another = _is_another([lemma.fact], tally, begun)
+    another = _is_another([lemma.fact], before, begun)
     return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another))
 
 

@@ -109,15 +109,19 @@ def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     return replace(fewer, kicker=_asks_of_kickers(fewer, known))
 
 
+_PLACES = {"against": 0, moves.PAIRS: 1, moves.TRIPLES: 1, "both": 2}
+"""How many of the ranks that a count adds up each full house holds; 0 where they are not set against full houses."""
+
+
 def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
     """By how much a count is more than it need be; None where all of it is told."""
-    if not gained and count.what == "against":
-        return count.total - 1
-    if gained and count.what == "both" and is_about(gained, moves.HOUSES):
-        return count.total - (2 * gained[0].bound - 1)
-    if gained or count.limit is None or count.what not in ("pairs", "triples", "both"):
+    if gained:
+        of_houses = count.what == "both" and is_about(gained, moves.HOUSES)
+        return count.total - (2 * gained[0].bound - 1) if of_houses else None
+    places = _PLACES.get(count.what)
+    if places is None or (places and count.limit is None):
         return None
-    return count.total - (1 + count.limit.bound * (1 + (count.what == "both")))
+    return count.total - 1 - (places * count.limit.bound if count.limit and places else 0)
 
 
 def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:

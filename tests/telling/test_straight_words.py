@@ -222,3 +222,13 @@ def test_of_several_cards_without_mates_those_in_flushes_are_named():
     """4♥ had a mate."""
     told = satmav.why("2s 3c 3h 3s 4h 4s 5c 5h 5s 6c 6d 7c 7h 8c 8s 9h Tc Ts Qd Qh Kd Ks Ac Ah As").text()
     assert "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)" in " ".join(told.split())
+
+
+def test_a_straight_that_may_be_the_settled_one_is_not_called_another():
+    """There are two straights by then, and the one with 6♦ takes the seven."""
+    told = " ".join(
+        satmav.why("2h 3h 3s 4c 4d 4h 5c 5h 6d 7d 7h 8c 8h 8s 9c 9d 9h Jh Js Qc Qd Qh Kh Ks Ac", rules="no-quads")
+        .text()
+        .split()
+    )
+    assert "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two." in told

@@ -9,7 +9,7 @@ hands is an int with a bit a hand. What turned out hopeless once is not tried ag
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import chain, combinations, product
+from itertools import chain, combinations, compress, count, product
 from operator import or_, sub
 from typing import NamedTuple
 
@@ -78,12 +78,15 @@ class _Placing:
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
-        sharing = (reduce(or_, (self._holding[card] for card in bits(hand))) for hand in self._hands)
-        self._apart = [~hands for hands in sharing]
-        self._taking = [tuple((hand & row & ~present).bit_count() for row, _ in rows) for hand in self._hands]
-        self._rows_of = [[row for row, takes in enumerate(taking) if takes] for taking in self._taking]
+        self._apart = [~self._sharing(hand) for hand in self._hands]
+        self._taking = [_taken(hand & ~present, rows) for hand in self._hands]
+        self._rows_of = [list(compress(count(), taking)) for taking in self._taking]
         self._taking_most = [_up_to(taking) for taking in zip(*self._taking, strict=True)]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
+
+    def _sharing(self, hand: int) -> int:
+        """The hands that share a card with one."""
+        return reduce(or_, (self._holding[card] for card in bits(hand)))
 
     def hands(self) -> list[int]:
         """Hands that meet the conditions; empty where there are none."""
@@ -123,6 +126,11 @@ class _Placing:
             if room[row] < 5:  # no hand takes more
                 allowed &= self._taking_most[row][room[row]]
         return allowed
+
+
+def _taken(cards: int, rows: Sequence[Limit]) -> tuple[int, ...]:
+    """How many of some cards are of each row."""
+    return tuple((cards & row).bit_count() for row, _ in rows)
 
 
 def _fits(hand: int, present: int, limits: Sequence[Limit]) -> bool:

@@ -156,12 +156,17 @@ def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
     told = claim.argument
     if isinstance(told, Places) and told.why is Why.FEW:
         return too_few(told.each[0], taken=False)
-    if isinstance(told, Straights) and told.others:
-        if told.others == (ANY,) and len(told.wants) == 2 and {*told.wants} <= _through(before, least=True):
-            return clause("only one, and none takes both", given=none_takes(told, claim.gained, talk))
-        if len(told.wants) == 1 and {*told.others} <= _through(before, least=False):
-            return wanted(told, talk)
-    return reason(claim, talk)
+    short = _end_of_straights(told, before, talk) if isinstance(told, Straights) and told.others else None
+    return short or reason(claim, talk)
+
+
+def _end_of_straights(told: Straights, before: Sequence[Fact], talk: Talk) -> Clause | None:
+    """A contradiction on straights of which a part has just been said; None where none was."""
+    if told.others == (ANY,) and len(told.wants) == 2 and {*told.wants} <= _through(before, least=True):
+        return clause("only one, and none takes both", given=none_takes(told, (), talk))
+    if len(told.wants) == 1 and {*told.others} <= _through(before, least=False):
+        return wanted(told, talk)
+    return None
 
 
 def _through(facts: Sequence[Fact], *, least: bool) -> set[int]:
@@ -195,10 +200,15 @@ def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) ->
 
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
     """What follows for a suit from what has just been said."""
-    of, seen = suited(told.suit, told.left), which(one for one in before if is_none(one, HELD))
+    seen = which(one for one in before if is_none(one, HELD))
     if not claim.gained:
         return _too_few(told, seen) or clause("But", fact=reason(claim, talk))
-    fact = claim.gained[0]
+    return _of_suit_gained(told, claim, seen, talk)
+
+
+def _of_suit_gained(told: Suit, claim: Claim, seen: Sequence[int], talk: Talk) -> Clause:
+    """What follows for a suit, where that is no contradiction; some cards were just ``seen`` to be out."""
+    of, fact = suited(told.suit, told.left), claim.gained[0]
     if told.full and is_none(fact, HELD):
         return clause("That fills", suit=of, fact=stated(claim, talk))
     if claim.fills:

@@ -39,11 +39,16 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
         return in_flush(some, named=True) if least else clause("out", cards=cards(*some))
     if what == RUN:
         return clause(amount("runs", least, bound), runs=Runs(tuple(some)), n=bound)
-    if what == THROUGH and least and talk.straights == 1 and any({*some} <= {*window} for window in WINDOWS):
+    if what == THROUGH and least and talk.straights == 1 and _is_in_one(some):
         return clause("takes", n=1, ranks=talk.ranks(some))
     if what in (THROUGH, KICKERS):
         return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
     return _of_roles(facts) if what in (TRIPLES, PAIRS, FOURS) else _of_hands(facts)
+
+
+def _is_in_one(some: Sequence[int]) -> bool:
+    """Whether a straight can take all of some ranks."""
+    return any({*some} <= {*window} for window in WINDOWS)
 
 
 def _of_roles(facts: Sequence[Fact]) -> Clause:
@@ -204,7 +209,7 @@ def left_over(place: Place) -> Clause:
 
 
 MANY_GONE = 7
-"""More cards in flushes are not named, as the reason why ranks are no pairs or triples."""
+"""More cards in flushes are not named, as the reason why ranks are no pairs."""
 
 
 def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: bool = True) -> tuple[Clause, ...]:
@@ -212,25 +217,34 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: 
 
     Where enough cards are in flushes, it does not matter what straights take.
     """
-    places = [place for place in places if place.must != FOURS]
-    enough = [place for place in places if len(place.left) >= SIZES[noun] + place.through[0]]
-    by_role = alike((_deciding(place, noun) for place in enough if _has_role(place)), lambda place: place.kinds)
-    others = [place for place in places if not (place in enough and _has_role(place))]
-    all_out = list(filter(_is_all_out, places))
+    able = [place for place in places if place.must != FOURS]
+    apart = alike(able, lambda place: _is_by_role(place, noun))
+    by_role = alike((_deciding(place, noun) for place in apart.get(True, ())), lambda place: place.kinds)
     roles = [roles_of(some, talk) for some in by_role.values()]
-    if sum(len(place.held) for place in others) > MANY_GONE and not all_out:
-        named = (*roles, _few_of_each(others, noun, bool(roles) or can))
-    else:
-        alone = of_some("triple leaves one alone", down(ranks_of(all_out)))
-        named = (*gone(others), *_taken_of(others, noun, talk), *roles, alone)
-    return tuple(filter(None, named))
+    return (*filter(None, _barred_with(roles, apart.get(False, []), noun, talk, bool(roles) or can)),)
 
 
-def _few_of_each(others: Sequence[Place], noun: str, some: bool) -> Clause:
-    """What flushes and straights leave of each rank, or each but ``some``."""
-    straights = any(place.through[0] for place in others if len(place.left) >= SIZES[noun])
-    name = f"flushes {'and straights ' * straights}leave of each{' other' * some}"
-    return clause(name, n=SIZES[noun])
+def _barred_with(
+    roles: Sequence[Clause | None], others: Sequence[Place], noun: str, talk: Talk, some: bool
+) -> Iterator[Clause | None]:
+    """Why ranks are barred by what they are, and ``others`` by what flushes and straights take of them, or of each."""
+    all_out = list(filter(_is_all_out, others))
+    many = noun == PAIRS and sum(len(place.held) for place in others) > MANY_GONE
+    if not many:
+        yield from (*gone(others), *_taken_of(others, noun, talk))
+    yield from roles
+    yield _few_of_each(others, some) if many else of_some("triple leaves one alone", down(ranks_of(all_out)))
+
+
+def _is_by_role(place: Place, noun: str) -> bool:
+    """Whether a rank has cards enough, and is barred by what it is."""
+    return _has_role(place) and len(place.left) >= SIZES[noun] + place.through[0]
+
+
+def _few_of_each(others: Sequence[Place], some: bool) -> Clause:
+    """That flushes and straights leave no two cards of any rank, or any but ``some``."""
+    straights = any(place.through[0] for place in others if len(place.left) >= SIZES[PAIRS])
+    return clause(f"flushes {'and straights ' * straights}leave of each{' other' * some}", n=SIZES[PAIRS])
 
 
 def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause]:
@@ -274,8 +288,13 @@ def loose_of(told: Count, talk: Talk) -> Clause:
 
 def why_out(told: Count, talk: Talk) -> tuple[Clause, ...]:
     """Why cards of a suit stay out of its flush, where that was not said."""
+    must = alike(told.kept, lambda place: bool(place.must))
+    known = (one for place in must.get(False, ()) for one in known_of(place, talk))
+    return (*filter(None, (_need_mates(told), roles_of(must.get(True, ()), talk), *known)),)
+
+
+def _need_mates(told: Count) -> Clause | None:
+    """Which cards need those that stay out of a flush as their mates."""
     mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
     need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
-    roles = roles_of([place for place in told.kept if place.must], talk)
-    known = (one for place in told.kept if not place.must for one in known_of(place, talk))
-    return tuple(filter(None, (need if told.mates else None, roles, *known)))
+    return need if told.mates else None

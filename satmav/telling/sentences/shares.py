@@ -268,12 +268,17 @@ def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if names_kickers(told, gained, talk):
         taken = taken_at_most((share.place for share in sure), talk, named=True)
         return clause("no other place", n=told.total, taken=taken)
-    limit = clause("but, joined", fact=fours) if told.limit and not gained else None
+    if is_about(gained, KICKERS) and is_few(gained[0]) and not told.of_suit:
+        return _few_kickers(told, talk)
+    return _only_as_kickers(told, clause("but, joined", fact=fours) if told.limit and not gained else None, talk)
+
+
+def _only_as_kickers(told: Count, limit: Clause | None, talk: Talk) -> Clause:
+    """Cards that have no place but as kickers, and the limit that they do not fit."""
     if told.of_suit:
         return _kickers_of_suit(told, limit, talk)
-    if is_about(gained, KICKERS) and is_few(gained[0]):
-        return _few_kickers(told, talk)
-    return clause("with limit", first=clause("only as kickers", each=each_kicker(sure), n=talk.fours), limit=limit)
+    first = clause("only as kickers", each=each_kicker(told.sure), n=talk.fours)
+    return clause("with limit", first=first, limit=limit)
 
 
 def _few_kickers(told: Count, talk: Talk) -> Clause:

@@ -180,7 +180,12 @@ def _two(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Clau
         return clause("both take", one=one, two=two, scarce=scarce)
     if told.firm is None or not fact.least:
         return clause("both would otherwise take", one=one, two=two, scarce=scarce)
-    one, two = (two, one) if told.firm == told.wants[0] else (one, two)
+    return _without_firm(told, scarce, talk)
+
+
+def _without_firm(told: Straights, scarce: Clause, talk: Talk) -> Clause:
+    """One straight takes a scarce card whatever is denied, so that another must do without it."""
+    one, two = (talk.ranks([want]) for want in sorted(told.wants, key=lambda want: want == told.firm))
     if 0 < len(told.ways) <= MOST_WAYS and told.others[0] in talk.single:
         return clause("only these without what it takes", want=one, firm=two, scarce=scarce, runs=Runs(told.ways))
     return clause("any other would take, as well", want=one, firm=two, scarce=scarce)
