@@ -115,8 +115,12 @@ def _as_known(group: Group, known: Known) -> Group:
     """What few straights take, or why straights cannot be, from all that is known where that is more than is needed."""
     if not group.gained and group.rule.name == "straights":
         return replace(group, because=_most_known(group.because, known))
-    fact = group.gained[0] if len(group.gained) == 1 else None
-    if fact is None or fact.number.what != THROUGH or not is_few(fact):
+    return _few_as_known(group, group.gained[0], known) if len(group.gained) == 1 else group
+
+
+def _few_as_known(group: Group, fact: Fact, known: Known) -> Group:
+    """The same of what a group says of one number."""
+    if fact.number.what != THROUGH or not is_few(fact):
         return group
     if group.rule.name == "rank":
         return replace(group, gained=(fact._replace(bound=_most_of_rank(group, fact, known)),))

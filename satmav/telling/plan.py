@@ -34,9 +34,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
     """
     line: Line | None = None
     said = _Said([], [])
-    for element in _filled_first(
-        _news(_parted(_apart(fused(_called_first(some, known.box)), known), known), known), known
-    ):
+    for element in _in_order(some, known):
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
@@ -58,6 +56,12 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             line, tally = _tallied(line, known.tally(), tally)
     if line is not None:
         yield line
+
+
+def _in_order(some: Sequence[Element], known: Known) -> Iterator[Element]:
+    """What is told one after the other, by what is known when its turn comes."""
+    apart = _apart(fused(_called_first(some, known.box)), known)
+    return _filled_first(_news(_parted(apart, known), known), known)
 
 
 def _noted(group: Group, known: Known) -> tuple[Claim, bool]:

@@ -135,14 +135,15 @@ def further(
         return clause("any further pairs", n=_sum(shares) + 1, other=other)
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
-    there = (
-        None
-        if told.again
-        else clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk, told.kicker))
-    )
+    there = None if told.again else _beside(told, shares, noun, talk)
     need = _why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
+
+
+def _beside(told: Count, shares: Sequence[Share], noun: str, talk: Talk) -> Clause:
+    """The ranks that are pairs, or triples, already."""
+    return clause("beside", each=_each_of(shares, noun), note=_note(shares, noun, talk, told.kicker))
 
 
 def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:

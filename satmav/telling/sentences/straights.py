@@ -235,10 +235,16 @@ def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause
     """So many straights, each of which takes one of two ranks, that these ranks have too few cards."""
     through = {fact.number.which for fact in gained if fact.number.what == THROUGH}
     few = (_few_of(rank, told, talk) for rank in told.others if rank not in through and rank not in talk.single)
-    own = bool(through & {*told.others})
-    name = "each of all" if own else "otherwise each of all" if through else "each one" if gained else "too many in all"
+    name = _of_crowd(through, told) if gained else "too many in all"
     notes = tuple(filter(None, (*few, none_takes(told, gained, talk))))
     return clause(name, n=len(told.wants), ranks=talk.ranks(told.others), notes=notes, bound=told.bound)
+
+
+def _of_crowd(through: set[int], told: Straights) -> str:
+    """How it is said that each straight takes one of two ranks, where something is gained of the ranks ``through``."""
+    if through & {*told.others}:
+        return "each of all"
+    return "otherwise each of all" if through else "each one"
 
 
 def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
@@ -257,9 +263,14 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if other := _other(told, fact):
         return clause("the one straight takes", ranks=talk.ranks(other))
     one, two = (talk.ranks([want]) for want in told.wants)
-    no_other = "no other straight" if is_gain(gained, RUN) else "no straight"
-    name = f"{no_other} takes both" if fact else "none takes both, and there is one"
-    return clause(name, one=one, two=two, given=given)
+    return clause(_not_both(gained), one=one, two=two, given=given)
+
+
+def _not_both(gained: Sequence[Fact]) -> str:
+    """How it is said that no straight takes two ranks."""
+    if not gained:
+        return "none takes both, and there is one"
+    return f"no {'other ' * is_gain(gained, RUN)}straight takes both"
 
 
 def _others_of(told: Straights, gained: Sequence[Fact]) -> list[int]:
