@@ -28,7 +28,7 @@ def noted(group: Group, known: Known) -> tuple[Claim, bool]:
 
 
 def counted_with(group: Group, known: Known) -> tuple[int, ...]:
-    """The cards in flushes with which a group counts that is told, which it may be was not said."""
+    """The cards in flushes with which a group counts, where it is told; a reader may not know yet that they are."""
     claim, quiet = noted(group, known.copy(learning=False))
     told = claim.argument
     if quiet or not isinstance(told, Count) or told.suit is not None or told.again:

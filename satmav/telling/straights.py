@@ -97,7 +97,7 @@ def _clashing(seen: _Seen) -> Iterator[Straights]:
         others = taking(seen.runs, wanted) - taking(seen.runs, (rank,)) | _taking_two(seen.runs - seen.left, wanted)
         bound = seen.total if rank == ANY else seen.most[rank]
         firm = next((want for want in wanted if each_takes(taking(seen.plain, (want,)), (rank,))), None)
-        ways = () if firm is None else seen.ways([want for want in wanted if want != firm], rank)
+        ways = () if firm is None else seen.ways([want for want in wanted if want != firm], rank, *seen.barred)
         yield Straights(seen.because, wanted, (rank,), bound, seen.barring(others), firm=firm, ways=ways)
 
 
