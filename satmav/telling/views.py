@@ -99,13 +99,13 @@ def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     """A count with no more ranks than it takes; those that call for a reason, or have no short name, go first."""
     if count.suit is not None or (spare := _spare(count, gained)) is None:
         return count
-    kept = list(count.shares)
+    kept, total = list(count.shares), count.total
     named = {cards[0] >> 2 for cards in known.couples}
     for share in sorted(count.sure, key=lambda share: _cost(share, named), reverse=True):
         if share.sure <= spare:
-            spare -= share.sure
+            spare, total = spare - share.sure, total - share.sure
             kept.remove(share)
-    fewer = replace(count, shares=tuple(kept), total=count.total - sum(share.sure for share in {*count.sure} - {*kept}))
+    fewer = replace(count, shares=tuple(kept), total=total)
     return replace(fewer, kicker=_asks_of_kickers(fewer, known))
 
 
@@ -121,7 +121,7 @@ def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
     places = _PLACES.get(count.what)
     if places is None or (places and count.limit is None):
         return None
-    return count.total - 1 - (places * count.limit.bound if count.limit and places else 0)
+    return count.total - 1 - places * (count.limit.bound if count.limit else 0)
 
 
 def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:

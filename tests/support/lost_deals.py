@@ -8,6 +8,7 @@ from typing import NamedTuple
 import naive
 from once import kept
 
+import satmav
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
@@ -91,3 +92,9 @@ def claims_of(lost: Lost) -> Iterator[Claim]:
     """All that is claimed in the telling of a lost deal."""
     for line in lines_of(lost.parts):
         yield from line.claims
+
+
+@cache
+def text_of(deal: str, rules: str = "quads") -> str:
+    """All that is told of a lost deal, in one line."""
+    return " ".join(satmav.why(deal, rules=rules).text().split())

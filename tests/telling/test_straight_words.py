@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from each import each
-from lost_deals import Lost, claims_of
+from lost_deals import Lost, claims_of, text_of
 
-import satmav
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.explain.moves import moves
@@ -169,7 +168,7 @@ def test_that_there_is_only_one_straight_for_two_ranks_is_said_in_few_words():
 
 def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():
     """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
-    told = " ".join(satmav.why(TWO_KINGS, rules="no-quads").text().split())
+    told = text_of(TWO_KINGS, rules="no-quads")
     first = told.index("So another straight takes a king: K♣ is in no flush.")
     then = told.index(
         "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
@@ -199,20 +198,18 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
     ],
 )  # fmt: skip
 def test_the_straights_that_are_left_are_named(deal, said):
-    assert said in " ".join(satmav.why(deal, rules="no-quads").text().split())
+    assert said in text_of(deal, rules="no-quads")
 
 
 def test_a_card_whose_flush_there_is_not_ends_an_argument():
     """Not that it is in the flush, and that this has too few cards."""
-    told = satmav.why("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad").text()
+    told = text_of("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad")
     assert "- Just one straight takes an eight, which leaves one of 8♥ and 8♠ alone ✗" in told
 
 
 def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
     """Not that no straight takes a two, and then a four, and then an ace."""
-    told = " ".join(
-        satmav.why("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad").text().split()
-    )
+    told = text_of("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad")
     assert "- No straight takes a three." in told
     assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
     assert "No straight takes a two" not in told
@@ -220,15 +217,11 @@ def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
 
 def test_of_several_cards_without_mates_those_in_flushes_are_named():
     """4♥ had a mate."""
-    told = satmav.why("2s 3c 3h 3s 4h 4s 5c 5h 5s 6c 6d 7c 7h 8c 8s 9h Tc Ts Qd Qh Kd Ks Ac Ah As").text()
+    told = text_of("2s 3c 3h 3s 4h 4s 5c 5h 5s 6c 6d 7c 7h 8c 8s 9h Tc Ts Qd Qh Kd Ks Ac Ah As")
     assert "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)" in " ".join(told.split())
 
 
 def test_a_straight_that_may_be_the_settled_one_is_not_called_another():
     """There are two straights by then, and the one with 6♦ takes the seven."""
-    told = " ".join(
-        satmav.why("2h 3h 3s 4c 4d 4h 5c 5h 6d 7d 7h 8c 8h 8s 9c 9d 9h Jh Js Qc Qd Qh Kh Ks Ac", rules="no-quads")
-        .text()
-        .split()
-    )
+    told = text_of("2h 3h 3s 4c 4d 4h 5c 5h 6d 7d 7h 8c 8h 8s 9c 9d 9h Jh Js Qc Qd Qh Kh Ks Ac", rules="no-quads")
     assert "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two." in told

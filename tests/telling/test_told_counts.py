@@ -6,9 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from each import each
-from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals
+from lost_deals import Lost, blocks_of, claims_of, lines_of, lost_deal, lost_deals, text_of
 
-import satmav
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
@@ -360,7 +359,7 @@ LEFT_OUT = "2d 2h 3d 3h 3s 4d 4h 5c 6c 6s 7d 7s 8h 8s 9d 9s Tc Td Th Ts Qc Qh Kc
 )  # fmt: skip
 def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
     """Whether a card of a pair is a kicker; which flush is settled by the cards that were named."""
-    assert " ".join(satmav.why(deal).text().split()).count(said) == 1
+    assert text_of(deal).count(said) == 1
 
 
 @each(
@@ -394,7 +393,7 @@ def test_a_reader_is_told_once_what_he_would_ask_of_a_count(deal, said):
 )  # fmt: skip
 def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, said):
     """Loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take."""
-    assert said in " ".join(satmav.why(deal).text().split())
+    assert said in text_of(deal)
 
 
 @each(
@@ -420,18 +419,14 @@ def test_a_count_says_which_cards_it_rests_on_and_no_more_than_it_takes(deal, sa
 )  # fmt: skip
 def test_a_reason_names_what_it_rests_on(deal, said):
     """Why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are."""
-    assert said in " ".join(satmav.why(deal, rules="no-quads").text().split())
+    assert said in text_of(deal, rules="no-quads")
 
 
 def test_where_one_straight_is_ruled_out_it_is_every_other_that_takes_a_rank():
-    told = " ".join(
-        satmav.why("2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As").text().split()
-    )
+    told = text_of("2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As")
     assert "- A straight takes a four: every other straight takes one." in told
 
 
 def test_why_a_straight_takes_a_card_stands_before_what_it_takes_too():
-    told = " ".join(
-        satmav.why("2c 2d 2s 3d 3h 4c 4d 4h 5d 6c 6d 7d 7h 8c 8d 8s 9c 9s Tc Ts Qh Qs Kd Ks Ac").text().split()
-    )
+    told = text_of("2c 2d 2s 3d 3h 4c 4d 4h 5d 6c 6d 7d 7h 8c 8d 8s 9c 9s Tc Ts Qh Qs Kd Ks Ac")
     assert "So a straight takes a three (3♥ is in no flush), and with it a four. [♠ flush, straight; 3 left]" in told

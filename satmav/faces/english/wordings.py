@@ -160,10 +160,10 @@ WORDINGS = {
     "must take": "{n:just one straight takes|just one straight each takes} {each}, and {n:it must|must} take"
     " {cards}, which {cards:is|are} in no flush, and leave {left} alone",
     "rank, scarce": "{ranks:a}{scarce:()}",
-    "flushes leave of each": "flushes leave no {n} cards of any rank",
-    "flushes leave of each other": "flushes leave no {n} cards of another rank",
-    "flushes and straights leave of each": "flushes and straights leave no {n} cards of any rank",
-    "flushes and straights leave of each other": "flushes and straights leave no {n} cards of another rank",
+    "flushes leave of each": "flushes leave no two cards of any rank",
+    "flushes leave of each other": "flushes leave no two cards of another rank",
+    "flushes and straights leave of each": "flushes and straights leave no two cards of any rank",
+    "flushes and straights leave of each other": "flushes and straights leave no two cards of another rank",
     "only one of a rank": "only one {ranks:name}, {cards}",
     "only so many of a rank": "only {n} {n:{ranks:name}|{ranks}}",
     "the other cards": "the others",
@@ -437,11 +437,11 @@ class English(Grammar):
         return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
 
     def suit(self, suit: int, count: int, kind: str) -> str:
-        """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``; ``more``: ``one more club``."""
+        """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``."""
         noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
         if kind in ("name", "plain"):
             return noun
-        return f"{number(count)} {'more ' * (kind == 'more')}{noun}"
+        return f"{number(count)} {noun}"
 
     def hands(self, value: Hands, kind: str) -> list[str]:
         """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``.

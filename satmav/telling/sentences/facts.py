@@ -244,7 +244,7 @@ def _is_by_role(place: Place, noun: str) -> bool:
 def _few_of_each(others: Sequence[Place], some: bool) -> Clause:
     """That flushes and straights leave no two cards of any rank, or any but ``some``."""
     straights = any(place.through[0] for place in others if len(place.left) >= SIZES[PAIRS])
-    return clause(f"flushes {'and straights ' * straights}leave of each{' other' * some}", n=SIZES[PAIRS])
+    return clause(f"flushes {'and straights ' * straights}leave of each{' other' * some}")
 
 
 def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause]:

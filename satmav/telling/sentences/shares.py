@@ -255,9 +255,8 @@ def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
 
 def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
     """``J♦ is the only kicker``, where it was said that it has no other place; None where that was not said."""
-    one = (
-        told.what == "kickers" and told.again and len(told.sure) == 1 and any(is_none(fact, KICKERS) for fact in gained)
-    )
+    no_other = any(is_none(fact, KICKERS) for fact in gained)
+    one = no_other and told.what == "kickers" and told.again and len(told.sure) == 1
     return clause("the only kicker", cards=_cards_of(told.sure[0])) if one else None
 
 

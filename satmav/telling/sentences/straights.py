@@ -82,8 +82,8 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     rest = [rank for rank in told.others if rank != own]
     if what == THROUGH and 0 < len(rest) < len(told.others):
         return _of_ways(told.ways, want, rest, talk)
-    other = "other " * any(is_none(fact, RUN) for fact in told.because)
-    every = clause(f"every {other}straight{' with' * (want != ANY)}", ranks=talk.ranks([want] * (want != ANY)))
+    name = f"every {'other ' * any(is_none(fact, RUN) for fact in told.because)}straight"
+    every = clause(name) if want == ANY else clause(f"{name} with", ranks=talk.ranks([want]))
     return clause("every takes it", every=every, n=len(gained))
 
 
