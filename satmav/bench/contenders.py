@@ -135,7 +135,5 @@ def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
     """The contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
     wanted = list(names)
     for name in sets:
-        if name not in SETS:
-            raise UsageError(f"there is no set of contenders {quoted(name)}: choose one of {', '.join(SETS)}")
-        wanted += SETS[name]
+        wanted += choice("set of contenders", name, SETS)
     return [contender(name) for name in dict.fromkeys(wanted)]

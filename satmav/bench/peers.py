@@ -35,17 +35,18 @@ def _exact_cover_py(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> 
     nodes = 1 + len(deal) + 6 * len(hands) + 1  # its links are of 16 bits, and nobody looks whether they do
     if nodes > _MOST_NODES:
         raise OverflowError(f"exact-cover-py counts up to {_MOST_NODES} nodes, and this deal has {nodes}")
-    with phase("encode"):
-        matrix = _matrix(deal, hands, "bool")
-    with phase("solve"):
-        return _first(module.exact_covers(matrix))
+    return _covered(module.exact_covers, deal, hands)
 
 
 def _xcover(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+    return _covered(module.covers_bool, deal, hands)
+
+
+def _covered(covers: Callable[[Any], Iterable[Any]], deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
     with phase("encode"):
         matrix = _matrix(deal, hands, "bool")
     with phase("solve"):
-        return _first(module.covers_bool(matrix))
+        return _first(covers(matrix))
 
 
 def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:

@@ -9,13 +9,14 @@ and opened anew.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from itertools import product
 from multiprocessing.connection import Connection
 from types import TracebackType
 
-from satmav.bench.contenders import OUTSIDE, Contender, Decide, contender
+from satmav.bench.contenders import OUTSIDE, Contender, contender
 from satmav.bench.worker import Spent, work
 from satmav.check import CheckError
 from satmav.errors import SatmavError, UsageError
@@ -29,6 +30,9 @@ TURN = 25
 
 OPENING = 600.0
 """Seconds that a contender has for its opening, in which kernels may be compiled."""
+
+REFEREE = "sat"
+"""One of ours, who is asked of what others say of lost deals."""
 
 GRACE = 0.5
 """Seconds beyond the limit before a contender is killed, for what is not the deal's: messages, garbage, the check."""
@@ -130,7 +134,7 @@ def race(
     rules: Rules,
     rounds: int,
     limits: Limits,
-    done: frozenset[tuple[str, str, int]] = frozenset(),
+    done: Collection[tuple[str, str, int]] = (),
     known: Mapping[str, tuple[Status, str]] | None = None,
 ) -> Generator[Run, None, None]:
     """Every contender's answer to every task in every round, but for those that are done: (contender, task, round).
@@ -140,35 +144,27 @@ def race(
     Where that is the fault of others' work it is a :class:`UsageError`. What they say of deals without hands counts
     once one of ours says so, who is asked beside the race.
     """
-    verdicts, referee = dict(known or {}), _Referee(rules)
+    verdicts = dict(known or {})
+    referee = contender(REFEREE).open(rules) if any(one.foreign for one in contenders) else None
     for number in range(1, rounds + 1):
         with ExitStack() as stack:
             stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
-            for start in range(0, len(tasks), TURN):
-                first = (number + start // TURN) % len(stables)
-                for stable in stables[first:] + stables[:first]:
-                    for task in tasks[start : start + TURN]:
-                        if (stable.contender.name, task.name, number) not in done:
-                            spent = stable.ask(task.deal)
-                            if spent.status is Status.UNSAT and stable.contender.foreign and task.name not in verdicts:
-                                verdicts[task.name] = referee.verdict(task.deal)
-                            _compare(verdicts, task, stable.contender, spent)
-                            yield Run(stable.contender, task, number, spent, stable.open_seconds)
+            for stable, task in _turns(stables, tasks, number):
+                who = stable.contender
+                if (who.name, task.name, number) in done:
+                    continue
+                spent = stable.ask(task.deal)
+                if referee and who.foreign and spent.status is Status.UNSAT and task.name not in verdicts:
+                    verdicts[task.name] = referee(task.deal)[0], REFEREE
+                _compare(verdicts, task, who, spent)
+                yield Run(who, task, number, spent, stable.open_seconds)
 
 
-class _Referee:
-    """One of ours, opened when it is first asked."""
-
-    NAME = "sat"
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._decide: Decide | None = None
-
-    def verdict(self, deal: AnyDeal) -> tuple[Status, str]:
-        """What it says, and its name."""
-        self._decide = self._decide or contender(self.NAME).open(self._rules)
-        return self._decide(deal)[0], self.NAME
+def _turns(stables: list[Stable], tasks: Sequence[Task], number: int) -> Iterator[tuple[Stable, Task]]:
+    """Who is asked what in the round of that number, turn by turn."""
+    for turn, start in enumerate(range(0, len(tasks), TURN)):
+        first = (number + turn) % len(stables)
+        yield from product(stables[first:] + stables[:first], tasks[start : start + TURN])
 
 
 def _compare(verdicts: dict[str, tuple[Status, str]], task: Task, who: Contender, spent: Spent) -> None:

@@ -1,52 +1,30 @@
-"""A run as a row of a table, and back: tidy, one row a contender, task and round."""
+"""A run as a row of a table, and the table as Parquet: tidy, one row a contender, task and round."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import json
 from pathlib import Path
-from typing import Any
 
 from satmav.bench.race import Run
-from satmav.errors import MissingPackageError
 from satmav.game.rules import Rules
 from satmav.records.files import put
 from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
 
-KEYS = ("contender", "engine", "encoding", "solver", "cardinality", "task", "group", "deal", "cards", "rules", "round")
-TEXTS = ("status", "outcome", "said")
+PARTS = ("engine", "encoding", "solver", "cardinality")
 NUMBERS = ("seconds", "cpu_seconds", *(f"{phase}_seconds" for phase in PHASES), "rss_mb", "peak_mb", "open_seconds")
 COUNTS = ("cards", "round")
-COLUMNS = (*KEYS, *TEXTS, *NUMBERS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What the summary needs of a row."""
-
-    contender: str
-    task: str
-    group: str
-    round: int
-    status: str
-    outcome: str
-    said: str
-    seconds: float
-    phases: dict[str, float]
-    peak_mb: float
-    open_seconds: float
+COLUMNS = (
+    "contender", *PARTS, "task", "group", "deal", "cards", "rules", "round", "status", "outcome", "said", *NUMBERS,
+)  # fmt: skip
 
 
 def row(run: Run, rules: Rules) -> dict[str, object]:
     """A run as plain values by :data:`COLUMNS`; seconds are rounded to the tenth of a microsecond."""
     who, task, spent = run.contender, run.task, run.spent
-    seconds = {f"{phase}_seconds": spent.phases.get(phase, 0.0) for phase in PHASES}
-    numbers = {"seconds": spent.seconds, "cpu_seconds": spent.cpu_seconds, **seconds, "open_seconds": run.open_seconds}
+    seconds = {"seconds": spent.seconds, "cpu_seconds": spent.cpu_seconds, "open_seconds": run.open_seconds}
+    seconds |= {f"{phase}_seconds": spent.phases.get(phase, 0.0) for phase in PHASES}
     return {
         "contender": who.name,
-        "engine": who.engine,
-        "encoding": who.encoding,
-        "solver": who.solver,
-        "cardinality": who.cardinality,
+        **{part: getattr(who, part) for part in PARTS},
         "task": task.name,
         "group": task.group,
         "deal": str(task.deal),
@@ -56,30 +34,10 @@ def row(run: Run, rules: Rules) -> dict[str, object]:
         "status": spent.status.value,
         "outcome": spent.outcome,
         "said": " ".join(spent.said.split()),  # a row is a line
-        **{name: round(value, 7) for name, value in numbers.items()},
+        **{name: round(value, 7) for name, value in seconds.items()},
         "rss_mb": round(spent.rss_mb, 1),
         "peak_mb": round(spent.peak_mb, 1),
     }
-
-
-def lines(rows: Iterable[Mapping[str, Any]]) -> list[Line]:
-    """Rows, of this process or read from a file, for the summary."""
-    return [
-        Line(
-            one["contender"],
-            one["task"],
-            one["group"],
-            int(one["round"]),
-            one["status"],
-            one["outcome"],
-            one["said"],
-            float(one["seconds"]),
-            {phase: float(one[f"{phase}_seconds"]) for phase in PHASES},
-            float(one["peak_mb"]),
-            float(one["open_seconds"]),
-        )
-        for one in rows
-    ]
 
 
 def write_parquet(csv_path: Path, path: Path) -> None:
@@ -87,12 +45,8 @@ def write_parquet(csv_path: Path, path: Path) -> None:
 
     The file is written whole or not at all; raises :class:`UsageError` where it cannot be.
     """
-    try:
-        import pyarrow as pa
-        from pyarrow import parquet
-    except ModuleNotFoundError as error:
-        raise MissingPackageError("pyarrow", "bench", "Parquet") from error
-    import json
+    import pyarrow as pa
+    from pyarrow import parquet
 
     heading, rows = read_table(csv_path)
     columns = {name: [typed(name, one[name]) for one in rows] for name in COLUMNS}

@@ -3,10 +3,10 @@
 It can be raced in parts, each where there is room, with a table of its own; their rows are brought together.
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,6 @@ from satmav.bench.rows import COLUMNS, row, typed
 from satmav.dealing.kinds import pools
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
-from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.jobs.shards import WHOLE, Shard, shard_named
@@ -42,23 +41,28 @@ class Race:
     rounds: int
     limits: Limits
 
+    def part(self, shard: Shard) -> "Race":
+        """The race on a part of the deals, which keep their numbers."""
+        return replace(self, tasks=shard.part(self.tasks))
+
     def left(self, kept: Iterable[Row] = ()) -> int:
         """How many runs the race has that are not kept yet."""
-        return len(self.contenders) * len(self.tasks) * self.rounds - len(_done(kept))
+        return len(self.contenders) * len(self.tasks) * self.rounds - len(set(map(_run, kept)))
 
-    def asked(self, deals: str) -> dict[str, Any]:
-        """What a table of the race is a table of, for its heading; ``deals`` says in words which deals they are.
+    def asked(self, deals: str, shard: Shard = WHOLE) -> dict[str, Any]:
+        """What a table of a part of the race is a table of, for its heading; ``deals`` says in words which deals.
 
-        More rounds may be added to a table, so they are not in it.
+        The whole race's table has no word of parts. More rounds may be added to a table, so they are not in it.
         """
+        deal_texts = "\n".join(str(task.deal) for task in shard.part(self.tasks))
         return {
             "deals": deals,
-            "sha256": digest(self.tasks),
+            "sha256": fingerprint(deal_texts),
             "rules": self.rules.name,
             "contenders": [one.name for one in self.contenders],
             "time_limit": self.limits.seconds,
             "memory_mb": self.limits.megabytes,
-        }
+        } | ({} if shard == WHOLE else {"shard": str(shard)})
 
     def rows(self, kept: Sequence[Row] = ()) -> Generator[NewRow, None, None]:
         """The runs that are not kept yet, as rows, each when it is over.
@@ -67,13 +71,13 @@ class Race:
         the one that was kept. Whoever stops early closes the generator, and with it the contenders' processes.
         """
         known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
-        runs = race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, _done(kept), known)
-        with closing(runs):
+        done = {(who, task, int(number)) for who, task, number in map(_run, kept)}
+        with closing(race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, done, known)) as runs:
             yield from (row(run, self.rules) for run in runs)
 
 
-def _done(kept: Iterable[Row]) -> frozenset[tuple[str, str, int]]:
-    return frozenset((one["contender"], one["task"], int(one["round"])) for one in kept)
+def _run(row: Row) -> tuple[str, str, str]:
+    return row["contender"], row["task"], row["round"]
 
 
 def go_on(race: Race, table: GrowingTable, kept: Sequence[Row]) -> Generator[NewRow, None, None]:
@@ -86,14 +90,14 @@ def kept_rows(path: Path, rows: Iterable[Row], rounds: int) -> list[Row]:
     kept: dict[tuple[str, str, str], Row] = {}
     statuses: dict[str, str] = {}
     for number, one in enumerate(rows, start=FIRST_LINE):
+        where = f"{quoted(path)}, line {number}"
         try:
             for name in COLUMNS:
                 typed(name, one[name])
             status = Status(one["status"])
         except ValueError:
-            raise UsageError(f"{quoted(path)}, line {number}, is no row of a race: take it out") from None
+            raise UsageError(f"{where}, is no row of a race: take it out") from None
         if one["outcome"] == "ok" and statuses.setdefault(one["task"], status) != status:
-            where = f"{quoted(path)}, line {number}"
             raise UsageError(f"{where}, contradicts a row before it: take out the wrong one")
         if int(one["round"]) <= rounds:
             kept.setdefault(_run(one), one)
@@ -110,11 +114,6 @@ def numbered(deals: Iterable[Deal]) -> list[Task]:
     return [Task(str(place), deal) for place, deal in enumerate(deals, start=1)]
 
 
-def random_tasks(number: int, seed: int, hands: int) -> list[Task]:
-    """So many random deals."""
-    return numbered(islice(random_deals(seed, hands), number))
-
-
 def lost_and_won(deals: Iterable[Deal], rules: Rules, number: int) -> list[Task]:
     """The first so many lost and as many won ones of some deals, in turns: a lost one, a won one, and so on.
 
@@ -126,49 +125,28 @@ def lost_and_won(deals: Iterable[Deal], rules: Rules, number: int) -> list[Task]
     return [Task(str(place), deal, group) for place, (group, deal) in enumerate(grouped, start=1)]
 
 
-def digest(tasks: Iterable[Task]) -> str:
-    """Sixteen hexadecimal digits (of SHA-256) that other deals, or the same in another order, would not have."""
-    return fingerprint("\n".join(str(task.deal) for task in tasks))
-
-
-def part_of(race: Race, shard: Shard) -> Race:
-    """The race on a part of the deals, which keep their numbers."""
-    return replace(race, tasks=shard.part(race.tasks))
-
-
-def asked_of(race: Race, deals: str, shard: Shard) -> dict[str, Any]:
-    """What a table of a part is a table of; the whole race's table has no word of parts."""
-    return part_of(race, shard).asked(deals) | ({} if shard == WHOLE else {"shard": str(shard)})
-
-
 def rows_of_parts(race: Race, deals: str, parts: Iterable[Path]) -> list[Row]:
     """The rows of the parts' tables, which stay as they are.
 
     Raises :class:`UsageError` for a table that is no part of this race, or has rows that no race wrote.
     """
-    tables = [(path, rows_there(path, COLUMNS, _asked(race, deals, path))) for path in parts]
+    tables = [(path, rows_there(path, COLUMNS, race.asked(deals, _shard_of(path)))) for path in parts]
     return [row for path, rows in tables for row in kept_rows(path, rows, race.rounds)]
+
+
+def _shard_of(path: Path) -> Shard:
+    """The part of a race that a table says it is."""
+    with complaints(path):
+        if not path.is_file():
+            raise UsageError(f"there is no table {quoted(path)} to merge: check the path")
+        asked = read_table(path)[0].get("asked")
+    return shard_named(str(asked["shard"]) if isinstance(asked, dict) and "shard" in asked else None)
 
 
 def take_in(table: GrowingTable, rows: Iterable[Row]) -> None:
     """Add the rows that a table lacks."""
-    there = {_run(row) for row in table.rows}
+    there = set(map(_run, table.rows))
     for one in rows:
         if _run(one) not in there:
             there.add(_run(one))
             table.add(one)
-
-
-def _asked(race: Race, deals: str, path: Path) -> Mapping[str, Any]:
-    """What a table must be a table of, by the shard that it says it is."""
-    with complaints(path):
-        if not path.is_file():
-            raise UsageError(f"there is no table {quoted(path)} to merge: check the path")
-        heading, _ = read_table(path)
-    asked = heading.get("asked")
-    named = asked.get("shard", str(WHOLE)) if isinstance(asked, dict) else str(WHOLE)
-    return asked_of(race, deals, shard_named(str(named)))
-
-
-def _run(row: Row) -> tuple[str, str, str]:
-    return row["contender"], row["task"], row["round"]

@@ -1,13 +1,16 @@
 """What a race comes to, a contender a row: solved, medians, 99th percentile, PAR-2, phases, memory."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import ceil, inf, isfinite, nan
 from statistics import fmean, median
 from typing import Any
 
-from satmav.bench.rows import Line
 from satmav.records.phases import PHASES
+
+Row = Mapping[str, Any]
+"""A row of a race: new, with numbers, or read from a file, where they are text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +37,23 @@ class Summary:
     said: str
 
 
-def summaries(lines: Sequence[Line], time_limit: float) -> list[Summary]:
+def summaries(rows: Iterable[Row], time_limit: float) -> list[Summary]:
     """The contenders, by PAR-2; those alike by name."""
-    names = dict.fromkeys(line.contender for line in lines)
-    every = [_summary(name, [line for line in lines if line.contender == name], time_limit) for name in names]
+    by_name: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        by_name[row["contender"]].append(row)
+    every = [_summary(name, found, time_limit) for name, found in by_name.items()]
     return sorted(every, key=lambda one: (one.par2, one.contender))
 
 
-def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
-    ended = [line for line in lines if line.outcome == "ok"]
-    seconds = sorted(line.seconds if line.outcome == "ok" else inf for line in lines)
-    said = [line.said for line in lines if line.said]
-    whole = sum(line.seconds for line in ended) or nan
+def _summary(name: str, rows: Sequence[Row], time_limit: float) -> Summary:
+    ended = [row for row in rows if row["outcome"] == "ok"]
+    seconds = sorted([*_numbers(ended, "seconds"), *[inf] * (len(rows) - len(ended))])
+    said = [row["said"] for row in rows if row["said"]]
+    whole = sum(_numbers(ended, "seconds")) or nan
     return Summary(
         name,
-        len(lines),
+        len(rows),
         len(ended),
         median(seconds),
         quantile(seconds, 0.99),
@@ -56,12 +61,20 @@ def _summary(name: str, lines: Sequence[Line], time_limit: float) -> Summary:
         par2(seconds, time_limit),
         _median(ended, "SAT"),
         _median(ended, "UNSAT"),
-        {phase: sum(line.phases[phase] for line in ended) / whole for phase in PHASES},
-        max((line.peak_mb for line in lines), default=nan),
-        max(line.open_seconds for line in lines),
+        {phase: sum(_numbers(ended, f"{phase}_seconds")) / whole for phase in PHASES},
+        max(_numbers(rows, "peak_mb")),
+        max(_numbers(rows, "open_seconds")),
         len(said),
         said[0] if said else "",
     )
+
+
+def _numbers(rows: Iterable[Row], column: str) -> list[float]:
+    return [float(row[column]) for row in rows]
+
+
+def _median(rows: Iterable[Row], status: str) -> float:
+    return median(_numbers([row for row in rows if row["status"] == status], "seconds") or [nan])
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
@@ -83,8 +96,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
     return None if isinstance(value, float) and not isfinite(value) else value
-
-
-def _median(lines: Iterable[Line], status: str) -> float:
-    found = [line.seconds for line in lines if line.status == status]
-    return median(found) if found else nan

@@ -6,32 +6,21 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import islice
 from math import isfinite, isnan
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
-from typer import Argument, Context, Option
+from typer import Argument, Option
 
 from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
-from satmav.bench.rows import COLUMNS, Line, lines, write_parquet
-from satmav.bench.run import (
-    Race,
-    asked_of,
-    go_on,
-    kept_rows,
-    lost_and_won,
-    numbered,
-    origin,
-    part_of,
-    random_tasks,
-    rows_of_parts,
-    take_in,
-)
-from satmav.bench.summary import Summary, summaries, summary_data
+from satmav.bench.rows import COLUMNS, write_parquet
+from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, rows_of_parts, take_in
+from satmav.bench.summary import Row, Summary, summaries, summary_data
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped, refuse
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.render import console
 from satmav.cli.terminal.stop import when_stopped
@@ -44,9 +33,7 @@ from satmav.jobs.shards import WHOLE, shard_named
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable
 
-DEALS, SEED, ROUNDS = 100, 2026, 1
-LONGEST, MOST_MEMORY = 1e6, 1 << 24
-MOST_DEALS, MOST_ROUNDS = 1_000_000, 10_000
+DEALS, SEED = 100, 2026
 PARQUET = ".parquet"
 
 CLASHES = (
@@ -57,7 +44,6 @@ CLASHES = (
 
 
 class Arguments:
-    context: Context
     file: str | None = Argument(None, help="A deal file; by default random deals.", metavar="FILE")
     contenders: list[str] | None = Option(
         None,
@@ -76,17 +62,17 @@ class Arguments:
         None, "--set", SETS, "A set of contenders, which may be given again; default: engines."
     )
     number: int | None = Option(
-        None, "--number", "-n", min=1, max=MOST_DEALS, help=f"How many random deals; by default {DEALS}."
+        None, "--number", "-n", min=1, max=1_000_000, help=f"How many random deals; by default {DEALS}."
     )
     lost: bool = Option(False, "--lost", help="Draw --number deals that cannot be won, and as many that can.")
     seed: int | None = options.seed(None, f"The same seed gives the same deals; by default {SEED}.")
-    rounds: int = Option(ROUNDS, "--rounds", min=1, max=MOST_ROUNDS, help="How often each contender gets each deal.")
-    time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", LONGEST)
+    rounds: int = Option(1, "--rounds", min=1, max=10_000, help="How often each contender gets each deal.")
+    time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", 1e6)
     memory: int = Option(
         4096,
         "--memory",
         min=64,
-        max=MOST_MEMORY,
+        max=1 << 24,
         metavar="MB",
         help="What a contender may take beyond what it needs to start.",
     )
@@ -101,7 +87,7 @@ class Arguments:
     list_only: bool = Option(False, "--list", help="Only list the sets of contenders.")
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Race engines, encodings, solvers and exact-cover libraries on the same deals.
 
@@ -125,7 +111,6 @@ def command(args: Arguments) -> None:
     if args.list_only:
         print("\n".join(f"{name}: {' '.join(names)}" for name, names in SETS.items()))
         return
-    refuse(args.context, CLASHES)
     _check_output(args)
     _race(args)
 
@@ -137,12 +122,12 @@ def _race(args: Arguments) -> None:
     programs = map(program, dict.fromkeys(args.commands or ()))
     contenders = [*contenders_of(args.contenders or (), sets), *programs]
     race = Race(contenders, tasks, rule_set, args.rounds, Limits(args.time_limit, args.memory))
-    asked = asked_of(race, deals, part)
+    asked = race.asked(deals, part)
     if args.merge and args.output is not None:
         rows = rows_of_parts(race, deals, map(_grown, args.merge))
         with GrowingTable(_grown(args.output), COLUMNS, asked, origin()) as table:
             take_in(table, rows)
-    race = part_of(race, part)
+    race = race.part(part)
     summary = summaries(_run(race, args.output, asked), args.time_limit)
     if args.as_json:
         data = [summary_data(one) for one in summary]
@@ -159,7 +144,7 @@ def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
     if args.file is not None:
         return args.file, numbered(read_deals(args.file, hands))
     if not args.lost:
-        return f"{number} random, seed {seed}, hands {hands}", random_tasks(number, seed, hands)
+        return f"{number} random, seed {seed}, hands {hands}", numbered(islice(random_deals(seed, hands), number))
     if hands > MOST_HANDS_LOST:
         raise UsageError(
             f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
@@ -187,17 +172,17 @@ def _grown(path: Path) -> Path:
     return path.with_suffix(".csv") if path.suffix == PARQUET else path
 
 
-def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Line]:
+def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Row]:
     """All runs of the race, those that a table has already too; a table is brought up to date with them."""
     if output is None:
         with closing(race.rows()) as rows:
-            return lines(tracked(rows, "decided", race.left()))
+            return [*tracked(rows, "decided", race.left())]
     grown = _grown(output)
     with GrowingTable(grown, COLUMNS, asked, origin()) as table:
         kept = kept_rows(table.path, table.rows, race.rounds)
         when_stopped(lambda: "stopped: the same command goes on")
         with closing(go_on(race, table, kept)) as rows:
-            found = [*lines(kept), *lines(tracked(rows, "decided", race.left(kept)))]
+            found: list[Row] = [*kept, *tracked(rows, "decided", race.left(kept))]
     if output.suffix == PARQUET:
         write_parquet(grown, output)
     return found

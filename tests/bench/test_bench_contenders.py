@@ -13,7 +13,7 @@ from sizes import sized
 
 from satmav.bench.contenders import SETS, Contender, contender, program
 from satmav.bench.worker import WARM_UP, check
-from satmav.errors import MissingPackageError, SatmavError, UsageError
+from satmav.errors import MissingPackageError, UsageError
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -55,16 +55,6 @@ def test_what_a_name_means(name, parts):
         ("dlx:python:x", "'dlx:python:x' is no contender"),
         ("pypi", "there is no library of PyPI ''"),
         ("pypi:dlx:x", "there is no library of PyPI 'dlx:x': choose one of exact-cover, "),
-    ],
-)
-def test_a_name_that_makes_no_sense(name, sentence):
-    with pytest.raises(UsageError, match=f"^{re.escape(sentence)}"):
-        contender(name)
-
-
-@each(
-    ("name", "sentence"),
-    [
         ("sat:cover", "there is no encoding 'cover'"),
         ("sat:residue:minisat", "there is no solver 'minisat'"),
         ("sat:exact-cover:minisat22:native", "minisat22 has no native cardinality constraints"),
@@ -72,8 +62,8 @@ def test_a_name_that_makes_no_sense(name, sentence):
         ("cpsat:cover", "there is no encoding 'cover'"),
     ],
 )
-def test_choices_that_the_engine_refuses(name, sentence):
-    with pytest.raises(UsageError, match=f"^{sentence}"):
+def test_a_name_that_makes_no_sense_is_refused_or_else_by_the_engine(name, sentence):
+    with pytest.raises(UsageError, match=f"^{re.escape(sentence)}"):
         contender(name).open(QUADS)
 
 
@@ -81,10 +71,8 @@ def test_others_work_is_not_taken_at_its_word_and_the_warm_up_has_both_verdicts(
     """A command may have colons."""
     command = r"C:\kissat.exe %f"
     assert program(command) == Contender(f"outside:residue:{command}", "outside", "residue", command)
-    foreign = {name: contender(name).foreign for name in ("sat", "kernel", "outside:residue:x", "pypi:dlx")}
-    assert list(foreign.values()) == [False, False, True, True]
-    assert set(SETS["all"]) == {name for names in SETS.values() for name in names}
-    assert all(len(set(names)) == len(names) for names in SETS.values())
+    names = ("sat", "kernel", "outside:residue:x", "pypi:dlx")
+    assert [contender(name).foreign for name in names] == [False, False, True, True]
     for rules in (QUADS, NO_QUADS):
         assert [naive.winnable(deal.mask, rules.quads) for deal in WARM_UP] == [True, False]
         held = naive.pat_hands(WARM_UP[1].mask, rules.quads)
@@ -98,9 +86,8 @@ def test_a_package_that_is_not_there(monkeypatch, name):
 
     monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
     monkeypatch.setattr("satmav.bench.peers.import_module", missing)
-    with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install") as told:
+    with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install"):
         contender(name).open(QUADS)
-    assert isinstance(told.value, SatmavError)
 
 
 @cache
@@ -112,12 +99,10 @@ def verdict(deal, quads):
 def deals(large, quads):
     """Deals with both verdicts, some of them of 25 cards."""
     small = [Deal(mask) for mask in random_masks(100, seed=17, hands=3)]
-    won = [deal for deal in small if verdict(deal, quads) is Status.SAT][:1]
-    lost = [
-        deal for deal in small if verdict(deal, quads) is Status.UNSAT and len(naive.pat_hands(deal.mask, quads)) > 9
-    ]
-    more = [*WARM_UP, *(Deal(mask) for mask in random_masks(sized(1, 3), seed=18))] if large else []
-    return [*won, *lost[:1], *FIVES, *more]
+    won = next(deal for deal in small if verdict(deal, quads) is Status.SAT)
+    lost = next(deal for deal in small if deal != won and len(naive.pat_hands(deal.mask, quads)) > 9)
+    more = [*WARM_UP, *map(Deal, random_masks(sized(1, 3), seed=18))] if large else []
+    return [won, lost, *FIVES, *more]
 
 
 ONCE = [*zip(sorted(SETS["all"]), cycle([QUADS, NO_QUADS]), strict=False)]

@@ -24,6 +24,9 @@ BOTH = each("rules", [QUADS, NO_QUADS])
 EVERY = each("name", PEERS)
 
 
+WINNABLE = cache(naive.winnable)
+
+
 def held_to(decide, deal, won, rules):
     status, hands = decide(deal)
     assert status is (Status.SAT if won else Status.UNSAT), str(deal)
@@ -33,21 +36,15 @@ def held_to(decide, deal, won, rules):
         assert hands == ()
 
 
-@cache
-def verdicts(masks, quads):
-    return [naive.winnable(mask, quads) for mask in masks]
-
-
 @BOTH
 @EVERY
 def test_random_and_named_deals(name, rules):
-    masks = tuple(mask for hands in (1, 2, 3, 4) for mask in random_masks(5, 5, hands))
-    masks += (*random_masks(3, 6), *(named_deal(deal).mask for deal in NAMED))
-    won = verdicts(masks, rules.quads)
-    assert 3 < sum(won) < len(masks) - 3
+    masks = [mask for hands in (1, 2, 3, 4) for mask in random_masks(5, 5, hands)]
+    masks += [*random_masks(3, 6), *(named_deal(deal).mask for deal in NAMED)]
+    assert 3 < sum(WINNABLE(mask, rules.quads) for mask in masks) < len(masks) - 3
     decide = peer(name, rules)
-    for mask, one in zip(masks, won, strict=True):
-        held_to(decide, Deal(mask), one, rules)
+    for mask in masks:
+        held_to(decide, Deal(mask), WINNABLE(mask, rules.quads), rules)
 
 
 @cache
@@ -82,9 +79,6 @@ def test_a_deck_of_more_than_64_cards(name):
     flush = sum(1 << 8 * rank + 7 for rank in (0, 3, 6, 9, 19))
     straight = sum(1 << 8 * rank + rank % 3 for rank in range(15, 20))
     held_to(peer(name, QUADS), DeckDeal(deck, flush | straight), True, QUADS)
-    broken = DeckDeal(deck, flush | straight ^ 1 << 120 ^ 1 << 3)
-    assert not brute(broken, QUADS)
-    held_to(peer(name, QUADS), broken, False, QUADS)
 
 
 def test_links_of_16_bits_are_not_let_overflow():
@@ -97,12 +91,10 @@ def test_links_of_16_bits_are_not_let_overflow():
 
 
 def test_a_wrong_partition_of_either_kind_of_deal_is_refused():
-    check(Deal(0b11111), (0b11111,), QUADS)
-    five = DeckDeal(Deck(5, 6), 0b11111)
-    check(five, (0b11111,), QUADS)
-    for deal, rules in ((Deal(0b11111), NO_QUADS), (five, NO_QUADS)):
+    for deal in (Deal(0b11111), DeckDeal(Deck(5, 6), 0b11111)):
+        check(deal, (0b11111,), QUADS)
         with pytest.raises(CheckError):
-            check(deal, (0b11111,), rules)
+            check(deal, (0b11111,), NO_QUADS)
 
 
 @EVERY

@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import replace
 from math import isnan
 from pathlib import Path
+from types import SimpleNamespace
 
 import programs
 import pytest
@@ -99,10 +100,9 @@ def test_what_is_done_is_not_done_again(puppets):
     for task in FIVE:
         puppets.says["A", str(task.deal)] = Spent(Status.UNKNOWN, "timeout")  # which contradicts nobody
     every = order(finished(FIELD, FIVE, QUADS, 2, LIMITS))
-    done = frozenset(every[::3])
+    done = every[::3]
     assert order(finished(FIELD, FIVE, QUADS, 2, LIMITS, done)) == [one for one in every if one not in done]
-    assert finished(FIELD, FIVE, QUADS, 2, LIMITS, frozenset(every)) == []
-    more = order(finished(FIELD, FIVE, QUADS, 3, LIMITS, frozenset(every)))
+    more = order(finished(FIELD, FIVE, QUADS, 3, LIMITS, every))
     assert more == [(name, task, 3) for name in "ABC" for task in "12345"]
 
 
@@ -116,7 +116,7 @@ def test_verdicts_that_differ_stop_the_race(puppets):
     puppets.says.clear()
     known = {"4": (Status.SAT, "the file")}
     with pytest.raises(CheckError, match=r"^B says UNSAT and the file says SAT"):
-        finished(FIELD, FIVE, QUADS, 1, LIMITS, frozenset(), known)
+        finished(FIELD, FIVE, QUADS, 1, LIMITS, (), known)
     assert known == {"4": (Status.SAT, "the file")}
 
 
@@ -128,10 +128,12 @@ def foreign(name):
 def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
     """Of a lost deal one of ours is asked, once, beside the race; who says what is not so stops it, and is named."""
     asked = []
-    verdict = Status.SAT if won else Status.UNSAT
-    monkeypatch.setattr(
-        satmav.bench.race._Referee, "verdict", lambda _, deal: (asked.append(deal), (verdict, "sat"))[1]
-    )
+
+    def decide(deal):
+        asked.append(deal)
+        return Status.SAT if won else Status.UNSAT, ()
+
+    monkeypatch.setattr(satmav.bench.race, "contender", lambda _: SimpleNamespace(open=lambda _: decide))
     runs = race([foreign("A"), foreign("B")], FIVE[:2], QUADS, 2, LIMITS)
     if won:
         with pytest.raises(UsageError, match=f"^B says UNSAT and sat says SAT: {FIVE[0].deal}$"):
@@ -168,10 +170,8 @@ class StopError(Exception):
 
 def test_a_program_is_ended_with_its_contender(tmp_path):
     """It answers while the contender is opened, and hangs in the race."""
-    pid, body = (
-        tmp_path / "pid",
-        hangs_from(tmp_path, "> 2", f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))"),
-    )
+    pid = tmp_path / "pid"
+    body = hangs_from(tmp_path, "> 2", f"open({str(pid)!r}, 'w').write(str(os.getpid()))")
 
     def stop_it():
         until(lambda: pid.exists() and pid.read_text())
@@ -201,15 +201,6 @@ def stopped(*_):
     raise StopError
 
 
-def test_a_program_that_hangs_is_a_timeout(tmp_path):
-    hangs = program(programs.script(tmp_path, hangs_from(tmp_path, "== 3")))
-    for seconds in limits():
-        (tmp_path / "count").unlink(missing_ok=True)
-        outcomes = [run.spent.outcome for run in finished([hangs], TASKS[:2], QUADS, 1, Limits(seconds, 256))]
-        if outcomes == ["timeout", "unknown"]:
-            break
-
-
 @each(
     ("how", "rules", "reason"),
     [("wrong", QUADS, "in no hand"), ("twice", QUADS, "earlier hand"), ("won", NO_QUADS, "not a pat hand"),
@@ -224,23 +215,11 @@ def test_a_partition_that_does_not_stand(how, rules, reason):
     assert multiprocessing.active_children() == []
 
 
-def test_two_processes_that_disagree():
-    field = [fake("lost"), contender("dlx:python")]
-    with pytest.raises(CheckError, match=f"^lost says UNSAT and dlx:python says SAT: {BAD}$"):
-        finished(field, [*TASKS, Task("bad", BAD)], QUADS, 1, Limits())
-    assert multiprocessing.active_children() == []
-
-
 @each(
     ("how", "outcome", "again"),
-    [
-        ("slow", "timeout", False),
-        ("dies", "crash", True),
-        ("eats", "memory", False),
-        ("raises", "error", False),
-        ("unknown", "unknown", False),
-    ],
-)
+    [("slow", "timeout", False), ("dies", "crash", True), ("eats", "memory", False), ("raises", "error", False),
+     ("unknown", "unknown", False)],
+)  # fmt: skip
 def test_how_a_deal_may_fail(how, outcome, again):
     spent = [run.spent for run in finished([fake(how)], BROKEN, QUADS, 1, LIMITS)]
     assert spent[1].seconds == LIMIT or outcome not in ("timeout", "crash")
@@ -305,24 +284,18 @@ def test_ctrl_c_is_the_parent_s_alone():
         " Limits())), sep='\\n')"
     )
     paths = os.pathsep.join(path for path in sys.path if path)
-    ran = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    env = {**os.environ, "PYTHONPATH": paths}
+    ran = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines() == ["ValueError: blocked True"] * 2
 
 
 @pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="only Linux tells the peak since a moment")
 def test_memory_is_a_deal_s_own():
-    before, most, after = (
-        run.spent for run in finished([fake("holds")], BROKEN[1:2] * 2 + TASKS[:1], QUADS, 1, LIMITS)
-    )
-    for spent in (before, most):
-        assert 55 < spent.peak_mb - spent.rss_mb < 70
-    assert 0 <= after.peak_mb - after.rss_mb < 10, "the peak is counted anew"
+    runs = finished([fake("holds")], BROKEN[1:2] * 2 + TASKS[:1], QUADS, 1, LIMITS)
+    first, again, other = (run.spent.peak_mb - run.spent.rss_mb for run in runs)
+    assert min(first, again) > 55
+    assert max(first, again) < 70
+    assert 0 <= other < 10, "the peak is counted anew"
 
 
 def test_what_a_run_is_told_with():

@@ -22,8 +22,9 @@ from stores import damaged_store, read_rows_of, read_store, rows
 
 from satmav.api.posing import decode
 from satmav.bench.contenders import contender
-from satmav.bench.rows import COLUMNS, lines, write_parquet
+from satmav.bench.rows import COLUMNS, write_parquet
 from satmav.bench.run import kept_rows
+from satmav.bench.summary import summaries
 from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.verify import verify_certificate
 from satmav.census.result import Census
@@ -192,7 +193,7 @@ def _table() -> bytes:
 def _read_table(content: str) -> None:
     with at("t.csv", content) as path:
         with GrowingTable(path, COLUMNS, {"seed": 1}, {"cpu": "x"}) as table:
-            lines(kept_rows(table.path, table.rows, 3))
+            summaries(kept_rows(table.path, table.rows, 3), 10.0)
         write_parquet(path, path.with_suffix(".parquet"))
 
 

@@ -1,10 +1,8 @@
-"""Rows of a race's table: they say what the run said, come back as they went, and are the same in Parquet."""
+"""A race that is kept: what its rows say, that they are the same in Parquet, what is left of it, and of which deals."""
 
-import csv
 import errno
-import io
 import json
-from math import isnan
+from itertools import islice
 
 import pyarrow as pa
 import pytest
@@ -12,15 +10,17 @@ from bench_fakes import BAD, fake
 from faulty_files import Trouble, failing
 from pyarrow import parquet
 
-from satmav.bench.contenders import contender
-from satmav.bench.race import Run, Task
-from satmav.bench.rows import COLUMNS, KEYS, NUMBERS, Line, lines, row, write_parquet
-from satmav.bench.summary import summaries
+from satmav.bench.contenders import SETS, contender, contenders_of
+from satmav.bench.race import Limits, Run, Task
+from satmav.bench.rows import COLUMNS, NUMBERS, row, write_parquet
+from satmav.bench.run import Race, kept_rows, lost_and_won, numbered
 from satmav.bench.worker import Spent
 from satmav.errors import UsageError
 from satmav.game.decks import Deck, DeckDeal
+from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.jobs.shards import Shard
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable, read_table
 
@@ -40,6 +40,18 @@ FAILED = Run(
     Spent(Status.UNKNOWN, "error", 0.01, said='ValueError: two\nlines,\r "and" a\u2028comma'),
     0.25,
 )
+ROWS = [row(run, QUADS) for run in (ENDED, LATE, FAILED)]
+TASKS = numbered(islice(random_deals(8, 2), 3))
+RACE = Race([contender(name) for name in ("dlx:python", "sat:residue")], TASKS, QUADS, 2, Limits(10.0, 4096))
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "bench.csv"
+    with GrowingTable(path, COLUMNS, {"rules": "quads"}, {"cpu": "made up"}) as made:
+        for one in ROWS:
+            made.add(one)
+    return path
 
 
 def test_a_row():
@@ -68,47 +80,21 @@ def test_a_row():
         "peak_mb": 20.1,
         "open_seconds": 1.5,
     }
-    assert tuple(row(ENDED, QUADS)) == tuple(sorted(row(ENDED, QUADS), key=[*row(LATE, QUADS)].index))
-    assert set(row(LATE, QUADS)) == set(row(FAILED, QUADS)) == set(COLUMNS)
-    assert row(LATE, QUADS)["solve_seconds"] == 0.0
-    assert row(FAILED, QUADS)["deal"] == "2a 2b 2c 2d 2e"
-    assert row(FAILED, QUADS)["said"] == 'ValueError: two lines, "and" a comma'
-    (one,) = summaries(lines([row(LATE, QUADS)]), 10.0)
-    assert all(map(isnan, one.phases.values()))
+    _, late, failed = ROWS
+    assert late.keys() == failed.keys() == {*COLUMNS}
+    assert (late["solve_seconds"], failed["deal"]) == (0.0, "2a 2b 2c 2d 2e")
+    assert failed["said"] == 'ValueError: two lines, "and" a comma'
 
 
-@pytest.fixture
-def table(tmp_path):
-    path = tmp_path / "bench.csv"
-    with GrowingTable(path, COLUMNS, {"rules": "quads"}, {"cpu": "made up"}) as made:
-        for run in (ENDED, LATE, FAILED):
-            made.add(row(run, QUADS))
-    return path
-
-
-def test_there_and_back(table):
-    fresh = lines(row(run, QUADS) for run in (ENDED, LATE, FAILED))
-    assert lines(read_table(table)[1]) == fresh
-    assert fresh[0] == Line(
-        ENDED.contender.name, "7", "won", 2, "SAT", "ok", "", 0.375, {**PARTS, "solve": 0.1234568}, 20.1, 1.5
-    )
-    heading, content = table.read_text(encoding="utf-8").split("\n", 1)
-    assert json.loads(heading.removeprefix("# "))["asked"] == {"rules": "quads"}
-    found = list(csv.reader(io.StringIO(content)))
-    assert found[0] == list(COLUMNS)
-    assert [len(one) for one in found] == [len(COLUMNS)] * 4
-
-
-def test_parquet_has_the_same(table, tmp_path):
+def test_parquet_has_the_rows_of_the_table(table, tmp_path):
     write_parquet(table, tmp_path / "a.parquet")
     found = parquet.read_table(tmp_path / "a.parquet")
     assert json.loads(found.schema.metadata[b"satmav"]) == {"asked": {"rules": "quads"}, "origin": {"cpu": "made up"}}
     assert found.column_names == list(COLUMNS)
-    assert found.to_pylist() == [row(run, QUADS) for run in (ENDED, LATE, FAILED)]
+    assert found.to_pylist() == ROWS
     for name in COLUMNS:
         kind = found.schema.field(name).type
         assert kind == (pa.float64() if name in NUMBERS else pa.int64() if name in ("cards", "round") else pa.string())
-    assert set(KEYS) <= set(found.column_names)
     with GrowingTable(tmp_path / "empty.csv", COLUMNS, {}, {}):
         pass
     write_parquet(tmp_path / "empty.csv", tmp_path / "empty.parquet")
@@ -130,3 +116,39 @@ def test_where_parquet_cannot_be_written_the_older_file_stays(table, tmp_path):
         assert sorted(file.name for file in tmp_path.iterdir()) == ["a.parquet", "bench.csv"]
     assert refused >= 4, "to open, write, close or sync it, and to put it in its place"
     assert parquet.read_table(path).num_rows == 3
+
+
+def test_a_row_that_is_there_twice_is_one_run_and_later_rounds_are_not_told(table):
+    rows = read_table(table)[1]
+    twice = [*rows, rows[1] | {"status": "SAT", "outcome": "late"}]
+    assert kept_rows(table, twice, 2) == rows
+    assert kept_rows(table, twice, 1) == rows[1:]
+    assert (RACE.left(), RACE.left(kept_rows(table, twice, 2))) == (12, 9)
+
+
+def test_a_table_is_of_the_deals_in_their_order():
+    asked = RACE.asked("three")
+    assert asked == {
+        "deals": "three",
+        "sha256": "02e7ee988b5de55f",
+        "rules": "quads",
+        "contenders": ["dlx:python", "sat:residue"],
+        "time_limit": 10.0,
+        "memory_mb": 4096,
+    }
+    others = [Race(RACE.contenders, tasks, QUADS, 2, RACE.limits).asked("three") for tasks in (TASKS[::-1], TASKS[:2])]
+    assert asked not in others
+    assert RACE.asked("three", Shard(1, 2)) == RACE.part(Shard(1, 2)).asked("three") | {"shard": "1/2"}
+
+
+def test_lost_and_won_deals_take_turns_and_each_contender_is_taken_once():
+    tasks = lost_and_won(random_deals(5, 3), QUADS, 4)
+    assert [(task.name, task.group) for task in tasks] == [(str(n), ("won", "lost")[n % 2]) for n in range(1, 9)]
+    few = lost_and_won(islice(random_deals(5, 3), 100), QUADS, 100)
+    assert [task.group for task in few] == ["lost", "won"] * (len(few) // 2)
+    assert 0 < len(few) < 100
+    found = contenders_of(["kernel", "sat", "kernel"], ["engines", "peers"])
+    assert [one.name for one in found] == list(dict.fromkeys(["kernel", "sat", *SETS["engines"], *SETS["peers"]]))
+    assert contenders_of([], []) == []
+    with pytest.raises(UsageError, match="there is no set of contenders 'nosuch': choose one of engines"):
+        contenders_of(["kernel"], ["nosuch"])
