@@ -13,13 +13,18 @@ from collections.abc import Iterator
 
 from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
 
+from satmav.check import CheckError
+from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
+from satmav.formula.lower import lower
+from satmav.stackings.existence import existence
 from satmav.stackings.games import Game, game_named, short_deck
 from satmav.stackings.reading import deck_text
-from satmav.stackings.settle import SOLVER, settle
+from satmav.stackings.verify import verify
 
 FILE = "stackings_exist.csv"
 COLUMNS = ("suits", "ranks", "burns", "player", "status", "seconds", "conflicts", "variables", "clauses", "stacking")
+SOLVER, CARDINALITY = "cadical195", "pairwise"
 LIMIT = 40.0
 SUITS = (1, 2, 3, 4)
 MOST_RANKS = {1: 13, 2: 9, 3: 7, 4: 8}
@@ -51,19 +56,26 @@ def measure(lab: Lab) -> None:
 
 
 def settled(game: Game, player: int, limit: float) -> dict[str, object]:
-    """What the solver says within the limit."""
-    began = time.process_time()
-    try:
-        found = settle(game, player, suits=True, deadline=time.monotonic() + limit)
-    except TimeoutError:
-        return {"status": "UNKNOWN", "seconds": round(time.process_time() - began, 3)}
+    """What the solver says within the limit; a stacking is verified."""
+    began, deadline = time.process_time(), time.monotonic() + limit
+    question = existence(game, player, suits=True)
+    cnf = lower(question.formula, CARDINALITY)
+    with open_solver(SOLVER, cnf.clauses) as solver:
+        try:
+            found = answer(solver, [], deadline)
+        except TimeoutError:
+            return {"status": "UNKNOWN", "seconds": round(time.process_time() - began, 3)}
+        deck = question.decode(set(solver.get_model() or ()).__contains__) if found else None
+        conflicts = int(solver.accum_stats()["conflicts"])
+    if deck and player not in verify(deck, game).optimal_for:
+        raise CheckError(f"the order that {SOLVER} tells does not win for player {player + 1}")
     return {
-        "status": "UNSAT" if found.deck is None else "SAT",
+        "status": "SAT" if deck else "UNSAT",
         "seconds": round(time.process_time() - began, 3),
-        "conflicts": found.conflicts,
-        "variables": found.variables,
-        "clauses": found.clauses,
-        "stacking": "" if found.deck is None else deck_text(found.deck),
+        "conflicts": conflicts,
+        "variables": cnf.variables,
+        "clauses": len(cnf.clauses),
+        "stacking": deck_text(deck) if deck else "",
     }
 
 

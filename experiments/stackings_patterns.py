@@ -21,8 +21,7 @@ from summaries import write_summary
 from satmav.poker.bulk import handtypes
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import Game, game_named
-from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Block, Search, margins_of, random_decks
+from satmav.stackings.search import Block, Haul, Search, hunt, margins_of, random_decks
 from satmav.stackings.store import keep, kept, opened
 
 DECKS = 100_000

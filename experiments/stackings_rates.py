@@ -18,10 +18,8 @@ from itertools import combinations
 from lab import Lab, run
 
 from satmav.jobs.work import ignored
-from satmav.stackings.games import game_named
-from satmav.stackings.rules import HIGH, Sets
-from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Block, Search, plain, random_decks, sideways, steepest
+from satmav.stackings.games import HIGH, Sets, game_named
+from satmav.stackings.search import Block, Haul, Search, hunt, plain, random_decks, sideways, steepest
 
 COLUMNS = ("way", "workers", "starts", "optimal", "seconds", "cpu_seconds", "us_per_start", "optimal_per_cpu_second")
 STARTS = {"fives": 60, "plain": 200, "steepest": 10_000, "sideways": 10_000}

@@ -17,8 +17,7 @@ from summaries import write_summary
 
 from satmav.jobs.work import ignored
 from satmav.stackings.games import Game, game_named
-from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Block, Search, random_decks, wins_of
+from satmav.stackings.search import Block, Haul, Search, hunt, random_decks, wins_of
 
 DECKS = 1000
 RIFFLES = 10

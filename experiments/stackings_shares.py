@@ -19,8 +19,7 @@ from summaries import write_summary
 
 from satmav.jobs.work import ignored
 from satmav.stackings.games import Game, game_named
-from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Search
+from satmav.stackings.search import Haul, Search, hunt
 from satmav.survey.intervals import interval
 
 STARTS = 20_000

@@ -12,8 +12,7 @@ from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
 from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.kept import SIZES
 from satmav.poker.tables import card_words, flushes, low_table, one_more, table
-from satmav.stackings.games import Game
-from satmav.stackings.rules import HIGH, LOW
+from satmav.stackings.games import HIGH, LOW, Game
 
 SUITS_AWAY = np.uint64(0xFFFF_FFFF)
 

@@ -8,6 +8,7 @@ left, in all its rotations, is never proposed again. In the end only the clauses
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, permutations, product
 from math import perm
 
@@ -77,7 +78,7 @@ class _Search:
         self._cards = sorted(game.cards)
         self._numbers = {card: number for number, card in enumerate(self._cards)}
         self._others = [other for other in range(game.players) if other != player]
-        self._strengths: dict[tuple[Deck, Deck], int] = {}
+        self._strength = cache(self._looked_at)
         self.facts: dict[tuple[int, ...], Fact] = {}
         self.clauses = self._orders()
 
@@ -149,8 +150,5 @@ class _Search:
         own, others = (self._strength(hole, board) for hole in holes)
         return own > others or (own == others and self._game.ties)
 
-    def _strength(self, hole: Deck, board: Deck) -> int:
-        if (hole, board) not in self._strengths:
-            rule = self._game.rule
-            self._strengths[hole, board] = max(map(rule.strength, rule.sets(hole, board)))
-        return self._strengths[hole, board]
+    def _looked_at(self, hole: Deck, board: Deck) -> int:
+        return max(map(self._game.rule.strength, self._game.rule.sets(hole, board)))

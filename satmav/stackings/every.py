@@ -5,13 +5,9 @@ from itertools import combinations
 
 import numpy as np
 
-from satmav.errors import UsageError
 from satmav.kernels.arrays import Shorts
 from satmav.kernels.stackings import every as kernel
 from satmav.stackings.games import Deck, Game
-
-MOST_CARDS = 16
-"""A table of all sets of cards is made; the time would not suffice for as many."""
 
 STEPS = 20_000_000
 """Cards placed, half a second's worth or so, after which the walk lets Python look at signals."""
@@ -23,8 +19,8 @@ STACKINGS_AT_A_TIME = 1000
 def every_stacking(game: Game, player: int) -> Iterator[Deck]:
     """The optimal stackings for a player, each once up to cuts, with the lowest card on top.
 
-    They come in the order of the cards from the top. Raises :class:`UsageError` for a deck of more than ``MOST_CARDS``
-    cards. It does so, too, for a rule by which it matters which of the cards lie on the table.
+    They come in the order of the cards from the top. It is for decks of up to 16 cards, since a table of all sets of
+    cards is made, and for games in which it does not matter which cards of a hand lie on the table.
     """
     cards = sorted(game.cards)
     layout, n = _layout(game, player), len(cards)
@@ -41,8 +37,6 @@ def every_stacking(game: Game, player: int) -> Iterator[Deck]:
 
 def _layout(game: Game, player: int) -> kernel.Layout:
     n = len(game.cards)
-    if n > MOST_CARDS:
-        raise UsageError(f"every order is looked at only for decks of up to {MOST_CARDS} cards, and this has {n}")
     holes = [game.holes[player], *(hole for other, hole in enumerate(game.holes) if other != player)]
     hands = np.array([(*hole, *game.board) for hole in holes], np.int64)
     last = {cut: max((cut + slot) % n for slot in hands.flat) for cut in range(n)}
@@ -57,10 +51,6 @@ def _strengths(game: Game) -> Shorts:
     strengths = np.zeros(1 << len(cards), np.uint16)
     for hand in combinations(range(len(cards)), hole + len(game.board)):
         held = [cards[card] for card in hand]
-        sets = game.rule.sets(held[:hole], held[hole:])
-        if len(sets) > 1:
-            raise UsageError(
-                f"in {game.name} a card on the table counts differently: looking at every order is for other games"
-            )
-        strengths[sum(1 << card for card in hand)] = game.rule.strength(sets[0])
+        (counted,) = game.rule.sets(held[:hole], held[hole:])
+        strengths[sum(1 << card for card in hand)] = game.rule.strength(counted)
     return strengths

@@ -11,19 +11,72 @@ Every cut deals the same slots, so an optimal stacking stays one when it is cut:
 Sizes: see ``encodings/stacking``.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, groupby, pairwise, product
+from itertools import combinations, combinations_with_replacement, groupby, pairwise, product
 
 from satmav.encode.base import Model
-from satmav.errors import UsageError
 from satmav.formula.formula import Formula, Integer
 from satmav.game.cards import CARDS, RANK_LETTERS
-from satmav.stackings.classes import Classes, HandClass, hand_classes
 from satmav.stackings.games import Game
 
 NAME = "stacking"
 TOP = "the lowest card is on top"
+HAND = 5
+"""The most cards that count."""
+
+
+@dataclass(frozen=True)
+class HandClass:
+    """Hands of one level: the number of cards of each rank, all of the suit where one is named."""
+
+    level: int
+    ranks: tuple[tuple[int, int], ...]
+    suit: int | None = None
+
+
+def hand_classes(game: Game) -> list[HandClass]:
+    """The hands that the cards of a game make, the weakest first, their levels from 0.
+
+    Those of one suit have a class only where they are stronger.
+    """
+    hole = len(game.holes[0])
+    (counted,) = game.rule.sets(range(hole), range(hole, hole + len(game.board)))
+    strengths = dict(_strengths(game, min(HAND, len(counted))))
+    places = {strength: level for level, strength in enumerate(sorted(set(strengths.values())))}
+    hands = (HandClass(places[strength], *needed) for needed, strength in strengths.items())
+    return sorted(hands, key=lambda hand: (hand.level, hand.ranks, hand.suit or 0))
+
+
+Needed = tuple[tuple[tuple[int, int], ...], int | None]
+
+
+def _strengths(game: Game, size: int) -> Iterator[tuple[Needed, int]]:
+    """What each class needs, and how strong it is."""
+    by_rank: dict[int, list[int]] = {}
+    for card in sorted(game.cards):
+        by_rank.setdefault(card // 4, []).append(card)
+    for ranks in combinations_with_replacement(sorted(by_rank), size):
+        times = tuple(Counter(ranks).items())
+        mixed = _mixed([by_rank[rank] for rank, _ in times], [number for _, number in times])
+        weakest = None if mixed is None else game.rule.strength(mixed)
+        if weakest is not None:
+            yield (times, None), weakest
+        if len(times) == size > 1:
+            for suit in range(4):
+                cards = [4 * rank + suit for rank in ranks]
+                if set(cards) <= set(game.cards) and (strength := game.rule.strength(cards)) != weakest:
+                    yield (times, suit), strength
+
+
+def _mixed(by_rank: Sequence[Sequence[int]], times: Sequence[int]) -> list[int] | None:
+    """Cards of those ranks that are not all of a suit, or one card; None where there are none."""
+    for chosen in product(*map(combinations, by_rank, times)):
+        cards = [card for group in chosen for card in group]
+        if len(cards) == 1 or len({card % 4 for card in cards}) > 1:
+            return cards
+    return None
 
 
 @dataclass(frozen=True)
@@ -67,16 +120,17 @@ class _Deck:
     """What the cuts share: the formula, what it is about, and a literal for each card and rank in each place."""
 
     game: Game
-    classes: Classes
+    classes: Sequence[HandClass]
     formula: Formula
     cards: Mapping[tuple[int, int], int]
     ranks: Mapping[tuple[int, int], int]
 
 
 def existence(game: Game, player: int, suits: bool = False) -> Existence:
-    """The formula of a game and the player, counted from 0, who is to win; raises as :func:`hand_classes` does."""
-    if not 0 <= player < game.players:
-        raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
+    """The formula of a game and the player, counted from 0, who is to win.
+
+    It is for games in which it does not matter which cards of a hand lie on the table.
+    """
     formula, cards = Formula(), sorted(game.cards)
     n = len(cards)
     spots = product(range(n), cards)
@@ -103,9 +157,6 @@ def _order(formula: Formula, at: Mapping[tuple[int, int], int], n: int, cards: S
 def _suits_in_order(formula: Formula, at: Mapping[tuple[int, int], int], game: Game) -> None:
     """Of the lowest rank, no card lies above one of an earlier suit; the first suit's is on top."""
     lowest = [card for card in sorted(game.cards) if card // 4 == min(game.cards) // 4]
-    held = {card % 4 for card in game.cards}
-    if any({4 * rank + suit for suit in held} - set(game.cards) for rank in {card // 4 for card in game.cards}):
-        raise UsageError("suits can be changed for each other only where all have the same ranks")
     for one, other in pairwise(lowest[1:]):
         for above, below in combinations(range(len(game.cards)), 2):
             formula.clause("suits in order", [-at[above, other], -at[below, one]], background=True)
@@ -133,7 +184,7 @@ def _ranks(
 def _win(deck: _Deck, cut: int, player: int) -> None:
     """After the cut the player's hand is better than all others: the constraint of this cut."""
     name = f"player {player + 1} wins cut {cut}"
-    level = deck.formula.integer(f"level of cut {cut}", deck.classes.levels - 1)
+    level = deck.formula.integer(f"level of cut {cut}", deck.classes[-1].level)
     _claim(deck, name, level, _Hand(deck, name, cut, player, claimed=True))
     for other in range(deck.game.players):
         if other != player:
@@ -177,7 +228,7 @@ class _Hand:
 def _claim(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
     """The hand is of exactly the level; where several suits would do, a literal chooses one."""
     formula = deck.formula
-    for number, alike in groupby(deck.classes.hands, key=lambda hand: hand.level):
+    for number, alike in groupby(deck.classes, key=lambda hand: hand.level):
         classes = [*alike]
         exactly = [*(-bit for bit in level.bits[number - 1 : number] if number), *level.bits[number : number + 1]]
         if len(classes) == 1:
@@ -196,7 +247,7 @@ def _all(formula: Formula, name: str, unless: Iterable[int], lits: Iterable[int]
 
 def _bound(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
     """All that the hand has is below the level, or not above it where ties are enough."""
-    for one in deck.classes.hands:
+    for one in deck.classes:
         least = one.level + (not deck.game.ties)
         if least > 0:
             more = level.bits[least - 1 : least]

@@ -3,17 +3,61 @@
 A slot is a place counted from the top of the deck as it lies after the cut; what is in none is burnt, or left over.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK, RANK_LETTERS
-from satmav.stackings.rules import HIGH, LOW, OMAHA, RANK, Rule
+from satmav.poker.low import LOW_TYPES, low_strength, low_type
+from satmav.poker.ranking import HANDTYPES, HIGH_CARD
+from satmav.poker.strength import evaluate, handtype
 
 Deck = tuple[int, ...]
 """Cards by their ids, the top one first."""
+Cards = Sequence[int]
+Sets = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How hands compare; of the sets that a player may count, the strongest does.
+
+    ``sets`` takes cards or the slots that they lie in, those held and those on the table. ``strength`` of a set is
+    higher where it is better. ``kind`` is the type of a strength, a place in ``kinds``.
+    """
+
+    name: str
+    sets: Callable[[Cards, Cards], Sets]
+    strength: Callable[[Cards], int]
+    kind: Callable[[int], int]
+    kinds: tuple[str, ...]
+
+
+def _together(hole: Cards, board: Cards) -> Sets:
+    return ((*hole, *board),)
+
+
+def _two_and_three(hole: Cards, board: Cards) -> Sets:
+    return tuple((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
+
+
+def _high(cards: Cards) -> int:
+    return evaluate(cards, check=False)
+
+
+def _rank(cards: Cards) -> int:
+    return cards[0] // 4
+
+
+def _high_card(_: int) -> int:
+    return HIGH_CARD
+
+
+HIGH = Rule("high", _together, _high, handtype, HANDTYPES)
+OMAHA = Rule("omaha", _two_and_three, _high, handtype, HANDTYPES)
+LOW = Rule("low", _together, low_strength, low_type, LOW_TYPES)
+RANK = Rule("rank", _together, _rank, _high_card, HANDTYPES)
 
 
 @dataclass(frozen=True)
@@ -24,7 +68,7 @@ class Game:
     """
 
     name: str
-    cards: tuple[int, ...]
+    cards: Deck
     holes: tuple[tuple[int, ...], ...]
     board: tuple[int, ...]
     rule: Rule
@@ -35,7 +79,7 @@ class Game:
         """How many play."""
         return len(self.holes)
 
-    def allowing_ties(self) -> Game:
+    def allowing_ties(self) -> "Game":
         """The same game, in which a player who ties has won."""
         return replace(self, ties=True)
 
@@ -47,27 +91,23 @@ class Kind:
     A card may be burnt before each round.
     """
 
-    about: str
     hole: int
     board: tuple[int, ...]
     rule: Rule
     burns: bool = True
-    cards: tuple[int, ...] = tuple(DECK)
+    cards: Deck = tuple(DECK)
 
 
 FLOP_TURN_RIVER = (3, 1, 1)
 KINDS = {
-    "holdem": Kind("two cards each and five on the table", 2, FLOP_TURN_RIVER, HIGH),
-    "omaha": Kind("four cards each, of which exactly two count, and five on the table", 4, FLOP_TURN_RIVER, OMAHA),
-    "low": Kind("hold 'em in which the lowest hand wins, ace to five", 2, FLOP_TURN_RIVER, LOW),
-    "stud": Kind("five cards each and none on the table", 5, (), HIGH),
-    "card": Kind("one card each, the highest rank wins", 1, (), RANK),
-    "kuhn": Kind("one card each of a jack, a queen and a king", 1, (), RANK, cards=(36, 40, 44)),
-    "kicsi": Kind(
-        "two cards each and four on the table; the deck is 2 to 10 of one suit",
-        2, (4,), HIGH, burns=False, cards=tuple(range(0, 36, 4)),
-    ),
-}  # fmt: skip
+    "holdem": Kind(2, FLOP_TURN_RIVER, HIGH),
+    "omaha": Kind(4, FLOP_TURN_RIVER, OMAHA),
+    "low": Kind(2, FLOP_TURN_RIVER, LOW),
+    "stud": Kind(5, (), HIGH),
+    "card": Kind(1, (), RANK),
+    "kuhn": Kind(1, (), RANK, cards=(36, 40, 44)),  # a jack, a queen and a king
+    "kicsi": Kind(2, (4,), HIGH, burns=False, cards=tuple(range(0, 36, 4))),  # 2 to 10 of one suit
+}
 """A row a family; ``kicsi`` is after J. Kun, Optimally Stacking the Deck: Kicsi Poker (2011)."""
 
 
@@ -86,27 +126,30 @@ def game_named(
     """
     kind = choice("game", name, KINDS)
     deck = tuple(kind.cards if cards is None else cards)
-    holes = _holes(players, kind.hole, packets)
-    board = _board(players * kind.hole, kind.board, kind.burns if burns is None else burns)
-    needed = max([*board, players * kind.hole - 1]) + 1
+    first = players * kind.hole
+    board = _board(first, kind.board, kind.burns if burns is None else burns)
+    needed = max([*board, first - 1]) + 1
     if players < 2:
         raise UsageError(f"{name} is for two players or more, not {players}")
     if needed > len(deck):
         raise UsageError(f"{players} players of {name} need {needed} cards, and the deck has {len(deck)}")
+    if packets:
+        holes = tuple(tuple(range(top, top + kind.hole)) for top in range(0, first, kind.hole))
+    else:
+        holes = tuple(tuple(range(player, first, players)) for player in range(players))
     return Game(name, deck, holes, board, kind.rule, ties)
 
 
-def short_deck(suits: int, ranks: int) -> tuple[int, ...]:
+def short_deck(suits: int, ranks: int) -> Deck:
     """The cards of a deck of fewer suits and ranks: the highest ranks, in the order of their ids."""
     lowest = len(RANK_LETTERS) - ranks
     return tuple(card for card in DECK if card // 4 >= lowest and card % 4 < suits)
 
 
-def _holes(players: int, hole: int, packets: bool) -> tuple[tuple[int, ...], ...]:
-    """Whose the first slots are: a card to each player in turn, or all that a player has at once."""
-    if packets:
-        return tuple(tuple(range(player * hole, (player + 1) * hole)) for player in range(players))
-    return tuple(tuple(range(player, players * hole, players)) for player in range(players))
+def up_to_cuts(deck: Deck) -> Deck:
+    """The deck cut so that its lowest card is on top: the same for all cuts of a deck."""
+    top = deck.index(min(deck))
+    return deck[top:] + deck[:top]
 
 
 def _board(first: int, rounds: tuple[int, ...], burns: bool) -> tuple[int, ...]:

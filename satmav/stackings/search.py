@@ -1,19 +1,25 @@
-"""The search for optimal stackings: from random orders, by one of several ways, block by block of starts."""
+"""The search for optimal stackings: from random orders, by one of several ways, block by block of starts.
+
+It goes on until there are as many stackings as are wanted.
+"""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import count, filterfalse, islice
 
 import numpy as np
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
+from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stackings.anneal import anneal
 from satmav.kernels.stackings.climb import climb_from, shuffle_all
 from satmav.kernels.stackings.hands import climb_plainly, margins, values
 from satmav.stackings import arrays
-from satmav.stackings.games import Deck, Game
+from satmav.stackings.games import Deck, Game, up_to_cuts
 
 MOST_STEPS = 1000
 STEEPEST = np.array([0, MOST_STEPS, MOST_STEPS, 1, 0], np.int64)
@@ -39,8 +45,6 @@ class Search:
     def __post_init__(self) -> None:
         if not 0 <= self.player < self.game.players:
             raise UsageError(f"there are players 1 to {self.game.players}, not {self.player + 1}")
-        if self.seed < 0:
-            raise UsageError(f"a seed is a whole number from 0 up, not {self.seed}")
         choice("search", self.way, WAYS)
 
 
@@ -138,3 +142,98 @@ def _climbed(search: Search, decks: Bytes, state: Words, manner: Ints) -> Ints:
     found, until, places = np.zeros((len(decks), 2), np.int64), np.zeros(cards, np.int64), np.zeros(2, np.int64)
     climb_from(decks, arrays.sums(cards, play), play, arrays.rows(), state, manner, until, places, found)
     return found
+
+
+BLOCK = {"steepest": 200, "sideways": 100, "annealing": 1}
+"""Starts that a block has: a tenth of a second, or the second that an annealing takes."""
+
+
+@dataclass
+class Haul:
+    """What has been found so far."""
+
+    blocks: dict[int, Found] = field(default_factory=dict)
+    starts: int = 0
+    seconds: float = 0.0
+    ends: Counter[tuple[int, int]] = field(default_factory=Counter)
+    distinct: set[Deck] = field(default_factory=set)
+    """The optimal decks up to cuts: each with its lowest card on top."""
+
+    def add(self, done: Done[Block, Found]) -> None:
+        """Take in what came of a block."""
+        self.blocks[done.piece.number] = done.found
+        self.starts += done.found.starts
+        self.seconds += done.seconds
+        self.ends += done.found.ends
+        self.distinct.update(map(up_to_cuts, done.found.decks))
+
+    @property
+    def found(self) -> int:
+        """How many decks were found, also those that were there already."""
+        return sum(len(found.decks) for found in self.blocks.values())
+
+    @property
+    def highest(self) -> int:
+        """The most wins."""
+        return max(wins for wins, _ in self.ends)
+
+    def by_wins(self) -> dict[int, int]:
+        """How many starts ended with so many wins."""
+        return _summed((wins, number) for (wins, _), number in self.ends.items())
+
+    def by_steps(self) -> dict[int, int]:
+        """How many starts took so many steps, those alone that ended with the most wins that there are."""
+        highest = self.highest
+        return _summed((steps, number) for (wins, steps), number in self.ends.items() if wins == highest)
+
+    def decks(self) -> list[Deck]:
+        """Each deck once up to cuts, in the order of the starts, whoever was done with them first."""
+        found = (deck for number in sorted(self.blocks) for deck in self.blocks[number].decks)
+        return list({up_to_cuts(deck): deck for deck in reversed([*found])}.values())[::-1]
+
+    def best(self) -> Deck:
+        """A deck with the most wins where none is optimal."""
+        blocks = (found for _, found in sorted(self.blocks.items()))
+        return max(blocks, key=lambda found: max(wins for wins, _ in found.ends)).best
+
+
+def _summed(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
+    found: Counter[int] = Counter()
+    for key, number in pairs:
+        found[key] += number
+    return dict(sorted(found.items()))
+
+
+def hunt(
+    search: Search,
+    haul: Haul,
+    wanted: int,
+    most: int,
+    keep: Callable[[Done[Block, Found]], None],
+    shown: Callable[[Haul], None] = ignored,
+    workers: int = 1,
+    scheduler: str | None = None,
+) -> None:
+    """Search until the haul has so many decks, or has had so many starts, in whole blocks, each kept and then shown.
+
+    On an interrupt the blocks under way are finished and kept.
+    """
+
+    def note(done: Done[Block, Found]) -> None:
+        haul.add(done)
+        shown(haul)
+
+    while len(haul.distinct) < wanted and haul.starts < most:
+        todo = _next(search, haul, wanted, most, workers)
+        carry_out(partial(timed, partial(look, search)), todo, keep, note, workers=workers, scheduler=scheduler)
+
+
+def _next(search: Search, haul: Haul, wanted: int, most: int, workers: int) -> list[Block]:
+    """The first blocks that are not done: as many as were done, or fewer where so many are not needed."""
+    size, done, found = BLOCK[search.way], len(haul.blocks), len(haul.distinct)
+    blocks = max(workers, done)
+    if found:
+        blocks = max(workers, min(blocks, -(-(wanted - found) * done // found)))
+    blocks = min(blocks, -(-(most - haul.starts) // size))
+    free = filterfalse(haul.blocks.__contains__, count())
+    return [Block(number, size) for number in islice(free, blocks)]

@@ -6,8 +6,7 @@ from importlib.util import find_spec
 
 from satmav.errors import CardError
 from satmav.game.cards import CARDS
-from satmav.stackings.games import Deck, Game
-from satmav.stackings.rules import RANK
+from satmav.stackings.games import RANK, Deck, Game
 
 
 @dataclass(frozen=True)
@@ -80,12 +79,6 @@ def _dealt(cards: Deck, game: Game) -> Cut:
     board, *holes = (tuple(cards[slot] for slot in slots) for slots in (game.board, *game.holes))
     rule = game.rule
     return Cut(tuple(holes), board, tuple(max(map(rule.strength, rule.sets(hole, board))) for hole in holes))
-
-
-def up_to_cuts(deck: Deck) -> Deck:
-    """The deck cut so that its lowest card is on top: the same for all cuts of a deck."""
-    top = deck.index(min(deck))
-    return deck[top:] + deck[:top]
 
 
 DECKS_CUT_BY_CUT = 20

@@ -15,8 +15,7 @@ from satmav.check import CheckError
 from satmav.errors import UsageError
 from satmav.records.files import digest
 from satmav.stackings.complete import complete
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.rules import HIGH
+from satmav.stackings.games import HIGH, Game, game_named
 
 GAME = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
 

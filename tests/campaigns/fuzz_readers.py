@@ -49,8 +49,7 @@ from satmav.poker.standing import standing
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
 from satmav.stackings.complete import complete
-from satmav.stackings.games import Game
-from satmav.stackings.rules import HIGH
+from satmav.stackings.games import HIGH, Game
 
 SPECIMENS = ("won", "homeless", "points", "cases")
 

@@ -8,7 +8,7 @@ from each import each
 from satmav.check import CheckError, UncheckedError
 from satmav.check.hands.stackings import _RULES, Dealing, check_dealing, check_stacking_cnf, check_stackings
 from satmav.check.work import allowed
-from satmav.stackings.rules import HIGH, LOW, OMAHA, RANK
+from satmav.stackings.games import HIGH, LOW, OMAHA, RANK
 
 KUHN = Dealing((36, 40, 44), ((0,), (1,)), (), "rank", False, 0)
 KICSI = Dealing(tuple(range(0, 36, 4)), ((0, 2), (1, 3)), (4, 5, 6, 7), "high", False, 1)
@@ -26,7 +26,7 @@ def test_the_rules_order_hands_as_the_library_does(rule):
     draw = random.Random(5)
     hands = [draw.sample(range(52), hole + board) for _ in range(40)]
     theirs = [max(map(rule.strength, rule.sets(hand[:hole], hand[hole:]))) for hand in hands]
-    ours = [_RULES[rule.name][1](tuple(hand[:hole]), tuple(hand[hole:])) for hand in hands]
+    ours = [_RULES[rule.name](tuple(hand[:hole]), tuple(hand[hole:])) for hand in hands]
     for one in range(40):
         for other in range(one):
             assert (ours[one] < ours[other]) == (theirs[one] < theirs[other])

@@ -1,7 +1,6 @@
 """Games of few cards, for which all orders can be played out."""
 
-from satmav.stackings.games import Game
-from satmav.stackings.rules import HIGH, RANK
+from satmav.stackings.games import HIGH, RANK, Game
 
 SUIT = tuple(range(0, 52, 4))
 SMALL = {

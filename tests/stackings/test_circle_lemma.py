@@ -8,8 +8,7 @@ from each import each
 
 from satmav.game.cards import CARDS
 from satmav.stackings.every import every_stacking
-from satmav.stackings.games import Game, game_named, short_deck
-from satmav.stackings.rules import Rule
+from satmav.stackings.games import Game, Rule, game_named, short_deck
 from satmav.stackings.verify import verify
 
 

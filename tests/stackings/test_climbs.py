@@ -99,5 +99,3 @@ def test_searches_that_cannot_be_made_are_refused():
         look(Search(game_named("kuhn"), 0), Block(0, 1))
     with pytest.raises(UsageError, match="search"):
         Search(game_named("holdem"), 0, "climbing")
-    with pytest.raises(UsageError, match="seed"):
-        Search(game_named("holdem"), 0, seed=-1)

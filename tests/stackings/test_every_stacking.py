@@ -12,8 +12,7 @@ from satmav.check import check_proof
 from satmav.errors import UsageError
 from satmav.stackings.complete import complete
 from satmav.stackings.every import every_stacking
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.rules import RANK
+from satmav.stackings.games import RANK, Game, game_named
 from satmav.stackings.verify import verify
 
 KICSI = (
@@ -70,13 +69,6 @@ def test_more_than_are_fetched_at_a_time():
     found = list(every_stacking(game, 0))
     assert len(found) == 5040
     assert all(one < other for one, other in pairwise(found))
-
-
-def test_decks_too_large_and_games_that_count_cards_apart_are_refused():
-    with pytest.raises(UsageError, match="up to 16 cards, and this has 52"):
-        next(every_stacking(game_named("holdem"), 0))
-    with pytest.raises(UsageError, match="a card on the table counts differently"):
-        next(every_stacking(game_named("omaha", cards=range(16)), 0))
 
 
 @each("name", SMALL)

@@ -1,17 +1,14 @@
 """The formula that asks whether a stacking exists: its models are the optimal stackings, all of them, and no others."""
 
 import naive_orders
-import pytest
 from each import each
 from pysat.solvers import Solver
 from small_games import SMALL, SUIT
 
-from satmav.errors import UsageError
 from satmav.formula.lower import lower
 from satmav.stackings.every import every_stacking
 from satmav.stackings.existence import TOP, existence
-from satmav.stackings.games import Game, game_named, short_deck
-from satmav.stackings.rules import HIGH, LOW
+from satmav.stackings.games import HIGH, LOW, Game, game_named, short_deck
 
 
 def models(game, player, suits=False):
@@ -64,12 +61,3 @@ def test_with_suits_in_order_there_is_one_of_each_that_a_change_of_suits_makes()
 def test_a_core_speaks_of_cuts_and_of_the_top_card():
     formula = existence(SMALL["two of three"], 1).formula
     assert [*formula.groups()] == [TOP, *(f"player 2 wins cut {cut}" for cut in range(3))]
-
-
-def test_what_makes_no_formula_is_refused():
-    with pytest.raises(UsageError, match="has the players 1 to 2, not 3"):
-        existence(SMALL["two of three"], 2)
-    with pytest.raises(UsageError, match="a card on the table counts differently"):
-        existence(game_named("omaha"), 0)
-    with pytest.raises(UsageError, match="all have the same ranks"):
-        existence(SMALL["two suits"], 0, suits=True)

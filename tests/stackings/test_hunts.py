@@ -7,11 +7,10 @@ import pytest
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import ignored
-from satmav.stackings.games import game_named, short_deck
-from satmav.stackings.run import Haul, hunt
-from satmav.stackings.search import Search
+from satmav.stackings.games import game_named, short_deck, up_to_cuts
+from satmav.stackings.search import Haul, Search, hunt
 from satmav.stackings.store import FOUND, coded, decoded, keep, kept, opened, where
-from satmav.stackings.verify import up_to_cuts, verify
+from satmav.stackings.verify import verify
 
 HOLDEM = Search(game_named("holdem"), 0, "sideways", seed=5)
 STEEPEST = Search(game_named("holdem"), 0, "steepest", seed=5)

@@ -7,9 +7,9 @@ from published import shared
 
 from satmav.faces.english import stackings as words
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.games import game_named, short_deck
+from satmav.stackings.games import game_named, short_deck, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, known_decks, read_stackings
-from satmav.stackings.verify import DECKS_CUT_BY_CUT, optimal_players, up_to_cuts, verify
+from satmav.stackings.verify import DECKS_CUT_BY_CUT, optimal_players, verify
 
 HOLDEM = game_named("holdem")
 

@@ -47,19 +47,19 @@ def check_dealing(dealing: Dealing) -> None:
         raise CheckError("the cards of a deck all differ, and are in the order of their ids")
     if not _are_different([*chain(*holes, dealing.board)], len(cards)):
         raise CheckError(f"slots are different numbers from 0 to {len(cards) - 1}")
-    _check_players(dealing)
-
-
-def _check_players(dealing: Dealing) -> None:
-    """Refuse hands of different sizes, a player who is not there, and a rule for other numbers of cards."""
-    holes = dealing.holes
     if len(holes) < 2 or len({*map(len, holes)}) > 1 or not holes[0]:
         raise CheckError("there are two players or more, and all have equally many cards")
     if not 0 <= dealing.player < len(holes):
         raise CheckError(f"there are the players 1 to {len(holes)}, not {dealing.player + 1}")
-    fits, _ = _RULES.get(dealing.rule, (None, None))
-    if fits is None or not fits(len(holes[0]), len(dealing.board)):
+    if not _fits(dealing.rule, len(holes[0]), len(dealing.board)):
         raise CheckError("this is no rule for so many cards")
+
+
+def _fits(rule: str, hole: int, board: int) -> bool:
+    """Whether it is a rule for so many cards held and on the table."""
+    if rule in ("high", "low"):
+        return 5 <= hole + board <= 7
+    return (rule, hole, board) in {("omaha", 4, 5), ("rank", 1, 0)}
 
 
 def _are_different(numbers: Sequence[int], limit: int) -> bool:
@@ -179,7 +179,7 @@ class _Table:
 
     def _looked_at(self, hole: Cards, board: Cards) -> Any:
         spend(HAND)
-        return _RULES[self.dealing.rule][1](hole, board)
+        return _RULES[self.dealing.rule](hole, board)
 
 
 def _omaha(hole: Cards, board: Cards) -> Any:
@@ -193,16 +193,17 @@ def _low_value(five: Cards) -> Any:
     return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
 
 
-_RULES: dict[str, tuple[Callable[[int, int], bool], Callable[[Cards, Cards], Any]]] = {
-    "high": (
-        lambda hole, board: 5 <= hole + board <= 7,
-        lambda hole, board: max(map(five_value, combinations(hole + board, 5))),
-    ),
-    "omaha": (lambda hole, board: (hole, board) == (4, 5), _omaha),
-    "low": (
-        lambda hole, board: 5 <= hole + board <= 7,
-        lambda hole, board: max(map(_low_value, combinations(hole + board, 5))),
-    ),
-    "rank": (lambda hole, board: (hole, board) == (1, 0), lambda hole, _: hole[0] // 4),
-}
-"""The rules: for how many cards held and on the table they are, and how strong these are."""
+def _high(hole: Cards, board: Cards) -> Any:
+    return max(map(five_value, combinations(hole + board, 5)))
+
+
+def _low(hole: Cards, board: Cards) -> Any:
+    return max(map(_low_value, combinations(hole + board, 5)))
+
+
+def _rank(hole: Cards, _: Cards) -> Any:
+    return hole[0] // 4
+
+
+_RULES: dict[str, Callable[[Cards, Cards], Any]] = {"high": _high, "omaha": _omaha, "low": _low, "rank": _rank}
+"""How strong cards held and on the table are by each rule."""

@@ -19,14 +19,12 @@ from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.faces.english import stackings as words
-from satmav.stackings.games import KINDS, game_named
+from satmav.stackings.games import KINDS, RANK, game_named
 from satmav.stackings.reading import deck_text
-from satmav.stackings.rules import RANK
 
 if TYPE_CHECKING:
     from satmav.jobs.work import Done
-    from satmav.stackings.run import Haul
-    from satmav.stackings.search import Block, Found, Search
+    from satmav.stackings.search import Block, Found, Haul, Search
 
 NAMES = ("steepest", "sideways", "annealing")
 SEARCHED = [name for name, kind in KINDS.items() if kind.rule != RANK]
@@ -76,8 +74,6 @@ def command(args: Arguments) -> None:
 
     Of four players: satmav stack find --players 4 --player 3 --search annealing --millions 3
     """
-    if args.player > args.players:
-        raise UsageError(f"there are players 1 to {args.players}, not {args.player}")
     if args.millions > 1 and args.search != "annealing":
         raise UsageError(f"--millions is for --search annealing: leave it out with {args.search}")
     options.needs("numba", "fast", "satmav stack find")
@@ -90,8 +86,7 @@ def command(args: Arguments) -> None:
 
 def _hunt(args: Arguments) -> Haul:
     """Search until as many decks are found as are wanted, or no start is left."""
-    from satmav.stackings.run import Haul, hunt
-    from satmav.stackings.search import Search
+    from satmav.stackings.search import Haul, Search, hunt
 
     game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
     wish, haul = Search(game, args.player - 1, args.search, args.seed, args.millions), Haul()

@@ -16,9 +16,9 @@ from satmav.faces.art.stacking import wheel
 from satmav.faces.english import stackings as words
 from satmav.faces.pages.stacking import page
 from satmav.records.files import put
-from satmav.stackings.games import Game, game_named
+from satmav.stackings.games import Game, game_named, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, read_stackings
-from satmav.stackings.verify import Table, optimal_players, up_to_cuts, verify
+from satmav.stackings.verify import Table, optimal_players, verify
 
 FACES = {".html": page, ".svg": wheel}
 CLASHES = (

@@ -16,7 +16,7 @@ MANY = 100
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
     from satmav.stackings.complete import Complete
-    from satmav.stackings.run import Haul
+    from satmav.stackings.search import Haul
     from satmav.stackings.verify import Cut, Table
 
 LETTERS = dict(zip(HANDTYPES, ("HC", "1P", "2P", "3K", "St", "Fl", "FH", "4K", "SF", "5K"), strict=True))

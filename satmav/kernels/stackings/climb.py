@@ -6,8 +6,7 @@ from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.jit import inlined, lean_free
 from satmav.kernels.random_words import below
 from satmav.kernels.stackings.hands import Play
-from satmav.kernels.stackings.swaps import begin, gain, renew_due, swap
-from satmav.kernels.stackings.table import Rows, Sums
+from satmav.kernels.stackings.table import ALL, Rows, Sums, gain, renew_due, swap
 
 TENURE, IDLE, MOST, LEAST, CHANCE = range(5)
 """Of a manner: the moves for which places that were swapped are left alone, the moves without a new highest value and
@@ -37,7 +36,7 @@ def climb(
     deck: Bytes, sums: Sums, play: Play, rows: Rows, state: Words, manner: Ints, until: Ints, places: Ints, found: Ints
 ) -> None:
     """Go from neighbour to neighbour until all cuts are won, or no longer; the deck is where it ends."""
-    begin(sums)
+    sums.due[:] = ALL  # what is known of the last deck will be corrected
     moves, idle, highest = 0, 0, 0
     for place in range(len(deck)):
         until[place] = 0
