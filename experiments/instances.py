@@ -16,16 +16,16 @@ from pathlib import Path
 
 from lab import ROOT, at_least, progress, stoppable
 
-from satmav.instances import stackings
-from satmav.instances.build import build, manifest_faults, read_sums, write_manifest
-from satmav.instances.folders import FOLDERS, PUBLISHED, Instance, all_pieces, read_instances
+from satmav.instances.folders import FOLDERS, PUBLISHED, deal_shelf, read_instances
 from satmav.instances.grading import Size
-from satmav.instances.publish import faults, grade, measure, renew
-from satmav.instances.readme import rewrite
-from satmav.instances.rows import wrong_verdicts
+from satmav.instances.readme import README, rewritten
+from satmav.instances.shelf import MANIFEST, Shelf, build, faults, manifest, manifest_faults, read_sums, renew
+from satmav.instances.stackings import NAME, stacking_shelf
+from satmav.instances.tables import grade, measure, wrong_verdicts
+from satmav.records.files import put
 
 SEED = 2026
-EVERY = (*FOLDERS, stackings.NAME)
+EVERY = (*FOLDERS, NAME)
 
 
 def main() -> None:
@@ -36,15 +36,25 @@ def main() -> None:
         instances = read_instances(asked.root)
         if asked.grade or asked.measure:
             measure(asked.root, instances, progress)
+            readme = asked.root / README
+            put(readme, rewritten(readme.read_text(encoding="utf-8"), asked.root))
+        names = asked.only or EVERY
+        shelves = [stacking_shelf() if name == NAME else deal_shelf(name, instances) for name in names]
         if asked.renew:
-            renew_folders(asked, instances)
+            for shelf in shelves:
+                renew(asked.root, shelf, progress)
+            put(asked.root / MANIFEST, manifest(asked.root))
         elif not (asked.grade or asked.measure or asked.check):
-            for folder in asked.only or EVERY:
-                build_folder(asked, folder, instances)
-        if asked.grade or asked.measure:
-            rewrite(asked.root)
+            for shelf in shelves:
+                build_shelf(asked, shelf)
         if asked.check:
-            check(asked, instances)
+            found = wrong_verdicts(instances)
+            for shelf in shelves:
+                found += faults(asked.root, shelf, progress)
+            found += manifest_faults(asked.root)
+            if found:
+                sys.exit("\n".join(found))
+            print("all files, proofs and verdicts are right")
 
 
 def arguments() -> argparse.Namespace:
@@ -62,34 +72,11 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def renew_folders(asked: argparse.Namespace, instances: list[Instance]) -> None:
-    for folder in asked.only or EVERY:
-        if folder == stackings.NAME:
-            stackings.renew(asked.root, progress)
-        else:
-            renew(asked.root, folder, instances, progress)
-    write_manifest(asked.root)
-
-
-def build_folder(asked: argparse.Namespace, folder: str, instances: list[Instance]) -> None:
-    about_deals = folder != stackings.NAME
-    every = all_pieces(folder, instances) if about_deals else stackings.pieces(stackings.stacking_instances())
-    todo = [piece for piece in every if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
-    written = build(asked.root / folder, progress(todo, folder), read_sums(asked.root / folder))
-    print(f"{folder}: {len(todo)} files, {written} written, {len(todo) - written} were there")
-
-
-def check(asked: argparse.Namespace, instances: list[Instance]) -> None:
-    found = wrong_verdicts(instances)
-    for folder in asked.only or EVERY:
-        if folder == stackings.NAME:
-            found += stackings.faults(asked.root, progress)
-        else:
-            found += faults(asked.root, folder, instances, progress)
-    found += manifest_faults(asked.root)
-    if found:
-        sys.exit("\n".join(found))
-    print("all files, proofs and verdicts are right")
+def build_shelf(asked: argparse.Namespace, shelf: Shelf) -> None:
+    folder = asked.root / shelf.name
+    todo = [piece for piece in shelf.pieces if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
+    written = build(folder, progress(todo, shelf.name), read_sums(folder))
+    print(f"{shelf.name}: {len(todo)} files, {written} written, {len(todo) - written} were there")
 
 
 if __name__ == "__main__":

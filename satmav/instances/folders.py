@@ -1,28 +1,34 @@
-"""What is in ``encodings/``: the tables of instances, and the folders with their builders and files.
+"""The published deals, and the folders of ``encodings/`` that state them: builders, files, proofs.
 
 The tables, ``named.csv`` and ``graded.csv``, say which deal, under which rules, with which answer. The first line is a
 comment in JSON, as in :mod:`satmav.records.tables`.
 """
 
-import csv
-import io
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from satmav.dealfile.cardtext import parse_card
+from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS, Encoding
+from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.formats import FORMATS, lines
+from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules, rules_named
 from satmav.instances import deck
+from satmav.instances.shelf import Clauses, Piece, Shelf
 from satmav.records.tables import read_table
 
 TABLES = ("named.csv", "graded.csv")
+GOLDEN = "quads-core-only"
+"""The instance whose files are in ``golden``."""
+FOR_SHORT_PROOFS = ("glucose4", "cadical153", "cadical195", "lingeling")
+"""Who is asked for a proof that is published, which may take a while."""
+ORDERS = 8
+"""Orders of the clauses that are tried, that of the file among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +52,6 @@ def instance_of(row: Mapping[str, str]) -> Instance:
     return Instance(row["name"], deal, rules_named(row["rules"]), Status(row["status"]))
 
 
-def table_text(rows: Sequence[Mapping[str, object]], asked: Mapping[str, Any], origin: Mapping[str, Any]) -> bytes:
-    """A table as its file."""
-    out = io.StringIO()
-    out.write(f"# {json.dumps({'asked': asked, 'origin': origin})}\n")
-    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue().encode("ascii")
-
-
 FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {
     **{name: entry.builder for name, entry in ENCODINGS.items()},
     deck.NAME: deck.deck_deal,
@@ -66,16 +62,12 @@ PUBLISHED = ("cnf", "gcnf", "wcnf", "opb", "smt2", "dlx")
 """The formats in which instances are published, where they can state them."""
 
 
-class Piece(NamedTuple):
-    """A file to be: its name, its format, and its lines."""
-
-    name: str
-    form: str
-    make: Callable[[], Iterable[str]]
-
-    @property
-    def content(self) -> bytes:
-        return "".join(f"{line}\n" for line in self.make()).encode("ascii")
+def deal_shelf(folder: str, instances: Sequence[Instance]) -> Shelf:
+    """The folder of that name, of some instances."""
+    whole = list(deck_pieces(instances)) if folder == deck.NAME else []
+    golden = [*pieces(folder, [one for one in instances if one.name == GOLDEN]), *whole[:1]]
+    proofs = partial(proved, folder, instances)
+    return Shelf(folder, [*pieces(folder, instances), *whole], golden, proofs, proof)
 
 
 def formats_of(folder: str) -> tuple[str, ...]:
@@ -87,24 +79,15 @@ def pieces(folder: str, instances: Iterable[Instance]) -> Iterator[Piece]:
     """The files of some instances, all formats of an instance in a row."""
     for instance in instances:
         for form in formats_of(folder):
-            yield Piece(f"{instance.name}{FORMATS[form].suffix}", form, partial(_instance, folder, instance, form))
+            yield Piece(f"{instance.name}{FORMATS[form].suffix}", form, partial(_lines, folder, instance, form))
 
 
-def deck_pieces(instances: Iterable[Instance]) -> Iterator[Piece]:
+def deck_pieces(instances: Sequence[Instance]) -> Iterator[Piece]:
     """The files of the whole deck: its formula for either rule set, alone and with every instance as a query."""
-    instances = list(instances)
     for rules in RULES.values():
         deals = [(f"{one.name} {one.status}", one.deal) for one in instances if one.rules is rules]
         yield Piece(f"deck-{rules}.cnf", "cnf", partial(deck.deck_cnf, rules))
         yield Piece(f"deck-{rules}.icnf", "icnf", partial(deck.deck_icnf, rules, deals))
-
-
-def all_pieces(folder: str, instances: Iterable[Instance]) -> Iterator[Piece]:
-    """Every file of a folder's ``instances``."""
-    instances = list(instances)
-    yield from pieces(folder, instances)
-    if folder == deck.NAME:
-        yield from deck_pieces(instances)
 
 
 @lru_cache(maxsize=1)  # the formats of an instance come one after the other
@@ -113,5 +96,31 @@ def encoding_of(folder: str, instance: Instance) -> Encoding:
     return FOLDERS[folder](instance.deal, instance.rules)
 
 
-def _instance(folder: str, instance: Instance, form: str) -> Iterable[str]:
+def _lines(folder: str, instance: Instance, form: str) -> Iterable[str]:
     return lines(encoding_of(folder, instance), form)
+
+
+def clauses_of(folder: str, instance: Instance) -> Clauses:
+    """The clauses of the instance's CNF file."""
+    return lower(encoding_of(folder, instance).formula).clauses
+
+
+def proved(folder: str, instances: Iterable[Instance]) -> dict[str, Clauses]:
+    """The clauses of the named instances that are infeasible, by the names of the proofs' files.
+
+    Without a rank four times some formulas are the same under both rules; they share a proof.
+    """
+    names = {f"{rules}-{name}" for rules in RULES for name in NAMED}
+    found: dict[str, Clauses] = {}
+    for one in instances:
+        if one.name in names and one.status is Status.UNSAT:
+            clauses = clauses_of(folder, one)
+            if clauses not in found.values():
+                found[f"{one.name}.drat"] = clauses
+    return found
+
+
+def proof(clauses: Clauses) -> str:
+    """The shortest proof found that the checker accepts."""
+    orders = (clauses if seed == 0 else shuffled(clauses, seed) for seed in range(ORDERS))
+    return shortest_proof(clauses, FOR_SHORT_PROOFS, orders)

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules
+from satmav.instances.folders import Instance
 from satmav.kernels.decide import dlx
 
 
@@ -67,8 +69,7 @@ class Size:
     swaps: int = 3000
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A deal with the nodes of its search."""
 
     deal: Deal
@@ -76,19 +77,11 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Graded:
-    """A deal of the graded set; ``number`` is 1 to 5 within its grade, by nodes."""
+class Graded(Instance):
+    """A deal of the graded set; its name ends in its grade and in its number there, 1 to 5, by nodes."""
 
-    deal: Deal
-    rules: Rules
-    status: Status
     grade: int
-    number: int
     nodes: int
-
-    @property
-    def name(self) -> str:
-        return f"{self.rules}-{self.status.value.lower()}-{self.grade:02}-{self.number}"
 
 
 def grade_all(seed: int, size: Size, progress: Callable[[str], None]) -> list[Graded]:
@@ -118,7 +111,8 @@ def _graded(
     classes = [*_classes(ranked), hardest, sorted(hunted, key=lambda one: one.nodes)]
     for grade, members in enumerate(classes, start=1):
         for number, one in enumerate(members, start=1):
-            yield Graded(one.deal, kernel.rules, status, grade, number, one.nodes)
+            name = f"{kernel.rules}-{status.value.lower()}-{grade:02}-{number}"
+            yield Graded(name, one.deal, kernel.rules, status, grade, one.nodes)
 
 
 def _classes(ranked: list[Ranked]) -> Iterator[list[Ranked]]:

@@ -6,18 +6,11 @@ from statistics import median
 
 from satmav.game.rules import RULES
 from satmav.instances.folders import FOLDERS
-from satmav.instances.rows import SOLVERS
-from satmav.records.files import put
+from satmav.instances.tables import SOLVERS
 from satmav.records.tables import Row, read_table
 
 README = "README.md"
 STATUSES = ("SAT", "UNSAT")
-
-
-def rewrite(root: Path) -> None:
-    """Write the tables of the README anew."""
-    path = root / README
-    put(path, rewritten(path.read_text(encoding="utf-8"), root))
 
 
 def rewritten(text: str, root: Path) -> str:

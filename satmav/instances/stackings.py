@@ -3,30 +3,40 @@
 They stand apart from those about deals: an instance is a game, a player and a status, and no deal.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from pathlib import Path
-from typing import Any
 
-from satmav.check import CheckError, drat_of, lrat_of
-from satmav.check.proofs.drat import check_proof
+from satmav.check import drat_of, lrat_of
 from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.build import golden_faults, is_right, read_sums, write_anew
-from satmav.instances.folders import Piece
-from satmav.records.files import put
+from satmav.instances.shelf import Clauses, Piece, Shelf
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 
 PUBLISHED = ("cnf", "gcnf", "wcnf", "opb", "smt2")
-GOLDEN = "kuhn-1"
 PROVED = frozenset({"kuhn-1", "kuhn-2", "holdem-1x9-1", "holdem-1x9-2", "holdem-3x3-1", "holdem-3x3-2"})
 """The instances of which proofs are published: the shortest ones."""
 
-Progress = Callable[..., Iterator[Any]]
+
+STATUSES = {
+    "kuhn": "UNSAT UNSAT",
+    "kicsi": "SAT SAT",
+    "holdem-1x9": "UNSAT UNSAT",
+    "holdem-3x3": "UNSAT UNSAT",
+    "holdem-1x10": "SAT SAT",
+    "holdem-2x5": "SAT SAT",
+    "holdem-1x11": "SAT UNSAT",
+    "holdem-3x4": "SAT UNSAT",
+    "holdem-4x3": "UNSAT UNSAT",
+    "holdem-4x3-burns": "UNSAT SAT",
+    "holdem-4x4": "SAT UNSAT",
+    "holdem-4x4-burns": "SAT SAT",
+    "holdem-4x6-burns": "SAT",
+}
+"""Of the games, with suits x ranks where the deck is short: whether there is a stacking for the first player, ..."""
 
 
 @dataclass(frozen=True)
@@ -39,34 +49,14 @@ class StackingInstance:
     status: Status
 
 
-def _short(suits: int, ranks: int, burns: bool, *statuses: Status) -> Iterator[StackingInstance]:
-    game = game_named("holdem", burns=burns, cards=short_deck(suits, ranks))
-    for player, status in enumerate(statuses):
-        burnt = "-burns" if burns else ""
-        yield StackingInstance(f"holdem-{suits}x{ranks}{burnt}-{player + 1}", game, player, status)
-
-
-def _named(name: str, status: Status) -> Iterator[StackingInstance]:
-    for player in (0, 1):
-        yield StackingInstance(f"{name}-{player + 1}", game_named(name), player, status)
-
-
 def stacking_instances() -> Iterator[StackingInstance]:
     """All of them, small decks first."""
-    sat, unsat = Status.SAT, Status.UNSAT
-    yield from _named("kuhn", unsat)
-    yield from _named("kicsi", sat)
-    yield from _short(1, 9, False, unsat, unsat)
-    yield from _short(3, 3, False, unsat, unsat)
-    yield from _short(1, 10, False, sat, sat)
-    yield from _short(2, 5, False, sat, sat)
-    yield from _short(1, 11, False, sat, unsat)
-    yield from _short(3, 4, False, sat, unsat)
-    yield from _short(4, 3, False, unsat, unsat)
-    yield from _short(4, 3, True, unsat, sat)
-    yield from _short(4, 4, False, sat, unsat)
-    yield from _short(4, 4, True, sat, sat)
-    yield from _short(4, 6, True, sat)
+    for name, statuses in STATUSES.items():
+        family, *dealt = name.split("-")
+        cards = short_deck(*map(int, dealt[0].split("x"))) if dealt else None
+        game = game_named(family, burns="burns" in dealt if dealt else None, cards=cards)
+        for player, status in enumerate(statuses.split()):
+            yield StackingInstance(f"{name}-{player + 1}", game, player, Status(status))
 
 
 @lru_cache(maxsize=1)  # the formats of an instance come one after the other
@@ -75,7 +65,7 @@ def formula_of(one: StackingInstance) -> Existence:
     return existence(one.game, one.player, suits=True)
 
 
-def clauses_of(one: StackingInstance) -> list[list[int]]:
+def clauses_of(one: StackingInstance) -> Clauses:
     """The clauses of the instance's CNF file."""
     return lower(formula_of(one).formula).clauses
 
@@ -91,38 +81,18 @@ def _lines(one: StackingInstance, form: str) -> Iterable[str]:
     return lines(formula_of(one), form)
 
 
-def proof_of(one: StackingInstance) -> str:
+def prove(clauses: Clauses) -> str:
     """A proof that there is no stacking, without the steps that are not needed where that can be."""
-    clauses = clauses_of(one)
     found = shortest_proof(clauses, PROVERS, [clauses])
     return drat_of(clauses, lrat_of(clauses, found)) or found
 
 
-def renew(root: Path, progress: Progress) -> None:
-    """Write the instances, checksums, golden files and proofs as the code has them now."""
-    folder, instances = root / NAME, list(stacking_instances())
-    write_anew(folder, progress(list(pieces(instances)), NAME), golden())
-    for one in progress([one for one in instances if one.name in PROVED], f"{NAME}, proofs"):
-        put(folder / "proofs" / f"{one.name}.drat", proof_of(one), make_folder=True)
+def proved() -> dict[str, Clauses]:
+    """The clauses of which proofs are published, by the names of their files."""
+    return {f"{one.name}.drat": clauses_of(one) for one in stacking_instances() if one.name in PROVED}
 
 
-def golden() -> list[Piece]:
-    """The files of ``golden``: one instance in all formats."""
-    return list(pieces(one for one in stacking_instances() if one.name == GOLDEN))
-
-
-def faults(root: Path, progress: Progress) -> list[str]:
-    """What is wrong with the folder: files missing or changed, golden files that the code writes otherwise, proofs."""
-    folder = root / NAME
-    if not (folder / "instances").is_dir():
-        return [f"{NAME}/instances is not there: build it first"]
-    sums = read_sums(folder)
-    wrong = (name for name in sums if not is_right(folder, name, sums[name]))
-    found = [f"{NAME}/instances/{name} is not as it should be" for name in wrong]
-    found += golden_faults(folder, golden())
-    for one in progress([one for one in stacking_instances() if one.name in PROVED], f"{NAME}, proofs"):
-        try:
-            check_proof(clauses_of(one), (folder / "proofs" / f"{one.name}.drat").read_text(encoding="ascii"))
-        except CheckError as error:
-            found.append(f"{NAME}/proofs/{one.name}.drat: {error}")
-    return found
+def stacking_shelf() -> Shelf:
+    """The folder; one instance in all formats is in ``golden``."""
+    every = list(pieces(stacking_instances()))
+    return Shelf(NAME, every, every[: len(PUBLISHED)], proved, prove)

@@ -12,8 +12,8 @@ from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.formats.files import export
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.build import MANIFEST, SUMS, manifest, manifest_faults, write_manifest
 from satmav.instances.folders import FOLDERS
+from satmav.instances.shelf import MANIFEST, SUMS, manifest, manifest_faults
 from satmav.instances.stackings import formula_of, stacking_instances
 from satmav.records import provenance as citation
 from satmav.records.files import digest
@@ -71,7 +71,7 @@ def test_a_manifest_that_does_not_fit_is_found(tmp_path):
     (tmp_path / "residue").mkdir()
     (tmp_path / "residue" / SUMS).write_text(f"{'0' * 64}  instances/a.cnf\n")
     assert len(list(manifest_faults(tmp_path))) == 1
-    write_manifest(tmp_path)
+    (tmp_path / MANIFEST).write_text(manifest(tmp_path))
     assert list(manifest_faults(tmp_path)) == []
     (tmp_path / "residue" / SUMS).write_text(f"{'1' * 64}  instances/a.cnf\n")
     assert len(list(manifest_faults(tmp_path))) == 1

@@ -6,7 +6,6 @@ import runpy
 import subprocess
 import sys
 from functools import cache
-from itertools import islice
 from pathlib import Path
 
 import naive
@@ -16,18 +15,30 @@ from pysat.solvers import Solver
 from sizes import sized
 
 from satmav.check import check_partition
+from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS as BUILDERS
 from satmav.errors import UsageError
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances import build, folders, publish
-from satmav.instances.build import GOLDEN, SUMS, golden, read_sums, write_sums
 from satmav.instances.deck import deck_icnf
-from satmav.instances.folders import FOLDERS, TABLES, all_pieces, encoding_of, formats_of, pieces, read_instances
-from satmav.instances.publish import clauses_of
+from satmav.instances.folders import (
+    FOLDERS,
+    GOLDEN,
+    TABLES,
+    Instance,
+    clauses_of,
+    deal_shelf,
+    encoding_of,
+    formats_of,
+    pieces,
+    proof,
+    read_instances,
+)
 from satmav.instances.readme import rewritten
-from satmav.instances.rows import named_instances, wrong_verdicts
+from satmav.instances.shelf import SUMS, build, read_sums, write_sums
+from satmav.instances.stackings import stacking_shelf
+from satmav.instances.tables import named_instances, wrong_verdicts
 from satmav.records.files import digest
 from satmav.records.tables import read_table
 
@@ -89,35 +100,68 @@ def test_background_is_what_the_specification_calls_background(folder):
     assert {c.name.split()[0] for c in kept if not c.background} == core
 
 
-@EACH
-def test_checksums_are_of_every_file_there_should_be(folder):
-    names = [piece.name for piece in all_pieces(folder, instances())]
-    assert sorted(read_sums(ENCODINGS / folder)) == sorted(names)
-    assert len(set(names)) == len(names) == len(instances()) * len(formats_of(folder)) + 4 * (folder == "residue-deck")
+@cache
+def shelf(name):
+    return stacking_shelf() if name == "stacking" else deal_shelf(name, instances())
 
 
-@EACH
-def test_instances_come_out_as_their_checksums_say(folder):
-    sums = read_sums(ENCODINGS / folder)
-    for piece in pieces(folder, sample()):
+EVERY = each("name", [*FOLDERS, "stacking"])
+
+
+@EVERY
+def test_checksums_are_of_every_file_there_should_be(name):
+    names = [piece.name for piece in shelf(name).pieces]
+    assert sorted(read_sums(ENCODINGS / name)) == sorted(names)
+    if name != "stacking":
+        assert len(names) == len(instances()) * len(formats_of(name)) + 4 * (name == "residue-deck")
+
+
+@EVERY
+def test_files_come_out_as_their_checksums_say(name):
+    """Some of the instances, all of stackings if the tests are thorough, and all of the whole deck."""
+    sums = read_sums(ENCODINGS / name)
+    some = sized(("kuhn-1.", "holdem-3x3-2."), ("",)) if name == "stacking" else ("deck-",)
+    todo = [piece for piece in shelf(name).pieces if piece.name.startswith(some)]
+    for piece in [*todo, *(pieces(name, sample()) if name != "stacking" else ())]:
         assert digest(piece.content) == sums[piece.name], piece.name
 
 
-def test_the_deck_comes_out_as_its_checksums_say():
-    sums = read_sums(ENCODINGS / "residue-deck")
-    for piece in folders.deck_pieces(instances()):
-        assert digest(piece.content) == sums[piece.name], piece.name
-
-
-@EACH
-def test_golden_files_are_what_the_code_writes(folder):
-    todo = golden(folder, instances())
-    assert {piece.name for piece in todo} == {path.name for path in (ENCODINGS / folder / "golden").iterdir()}
+@EVERY
+def test_golden_files_are_what_the_code_writes(name):
+    todo, sums = shelf(name).golden, read_sums(ENCODINGS / name)
+    assert {piece.name for piece in todo} == {path.name for path in (ENCODINGS / name / "golden").iterdir()}
     for piece in todo:
-        assert (ENCODINGS / folder / "golden" / piece.name).read_bytes() == piece.content, piece.name
-    sums = read_sums(ENCODINGS / folder)
-    assert all(digest(piece.content) == sums[piece.name] for piece in todo)
-    assert {piece.form for piece in todo if piece.name.startswith(GOLDEN)} == set(formats_of(folder))
+        assert (ENCODINGS / name / "golden" / piece.name).read_bytes() == piece.content, piece.name
+        assert digest(piece.content) == sums[piece.name]
+    if name != "stacking":
+        assert {piece.form for piece in todo if piece.name.startswith(GOLDEN)} == set(formats_of(name))
+
+
+QUICK = 50_000
+"""Bytes of a proof that is checked here; ``experiments/instances.py --check`` checks them all."""
+
+
+@EVERY
+def test_the_proofs_are_those_of_infeasible_instances_and_stand(name):
+    found = shelf(name).proofs()
+    assert {*found} == {path.name for path in (ENCODINGS / name / "proofs").iterdir()}
+    if name != "stacking":
+        lost = [one for one in instances()[: 2 * len(NAMED)] if one.status is Status.UNSAT]
+        assert {*found} <= {f"{one.name}.drat" for one in lost}
+        assert all(clauses_of(name, one) in found.values() for one in lost)
+    texts = {file: (ENCODINGS / name / "proofs" / file).read_text("ascii") for file in found}
+    short = [file for file, text in texts.items() if len(text) < QUICK]
+    assert len(short) >= 3
+    for file in short:
+        lemmas = check_proof(found[file], texts[file])
+        assert name != "stacking" or lemmas == texts[file].count("\n") - texts[file].count("d ") - 1, "all are needed"
+
+
+def test_proofs_are_made_that_stand():
+    one = next(one for one in instances() if one.name == "no-quads-core-only")
+    clauses = clauses_of("residue", one)
+    assert check_proof(clauses, proof(clauses)) > 0
+    assert proof([[1], [], [-1]]) == "0\n"
 
 
 def test_the_named_table_is_about_the_named_deals():
@@ -143,7 +187,7 @@ def test_the_kernel_agrees_with_every_status():
     assert wrong_verdicts(instances()) == []
     first = instances()[0]
     other = Status.UNSAT if first.status is Status.SAT else Status.SAT
-    assert wrong_verdicts([folders.Instance("liar", first.deal, first.rules, other)]) == [
+    assert wrong_verdicts([Instance("liar", first.deal, first.rules, other)]) == [
         f"liar is {first.status}, not {other}"
     ]
 
@@ -201,7 +245,7 @@ def test_every_deal_that_agrees_with_a_core_of_the_deck_is_lost():
 
 
 @pytest.fixture
-def shelf(tmp_path):
+def begun(tmp_path):
     """A folder with checksums of one instance, nothing built."""
     todo = list(pieces("residue", instances()[:1]))
     folder = tmp_path / "residue"
@@ -210,20 +254,23 @@ def shelf(tmp_path):
     return folder, todo
 
 
-def test_building_writes_what_is_missing_and_no_more(shelf):
-    folder, todo = shelf
+def test_building_writes_what_is_missing_and_no_more(begun):
+    folder, todo = begun
     sums = read_sums(folder)
-    assert build.build(folder, todo[:2], sums) == 2
+    with pytest.raises(UsageError, match="does not come out as SHA256SUMS says"):
+        build(folder, todo, sums | {todo[0].name: 64 * "0"})
+    assert not (folder / "instances").exists()
+    assert build(folder, todo[:2], sums) == 2
     before = (folder / "instances" / todo[0].name).stat().st_mtime_ns
     (folder / "instances" / todo[1].name).write_text("spoiled")
-    assert build.build(folder, todo, sums) == len(todo) - 1
+    assert build(folder, todo, sums) == len(todo) - 1
     assert (folder / "instances" / todo[0].name).stat().st_mtime_ns == before
     assert {path.name: digest(path.read_bytes()) for path in (folder / "instances").iterdir()} == sums
 
 
-def test_sha256sum_reads_the_checksums(shelf):
-    folder, todo = shelf
-    build.build(folder, todo, read_sums(folder))
+def test_sha256sum_reads_the_checksums(begun):
+    folder, todo = begun
+    build(folder, todo, read_sums(folder))
     command = ["sha256sum", "-c", "--strict", SUMS]
     try:
         assert subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
@@ -233,49 +280,33 @@ def test_sha256sum_reads_the_checksums(shelf):
     assert subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode != 0
 
 
-def test_what_does_not_come_out_as_it_should_is_refused(shelf):
-    folder, todo = shelf
-    sums = read_sums(folder) | {todo[0].name: 64 * "0"}
-    with pytest.raises(UsageError, match="does not come out as SHA256SUMS says"):
-        build.build(folder, todo, sums)
-    assert not (folder / "instances").exists()
-
-
-def test_faults_are_found(tmp_path):
-    """A folder published for one instance, then spoiled in three places."""
-    (tmp_path / "residue").mkdir()
-    some = [one for one in instances() if one.name == GOLDEN]
-    publish.renew(tmp_path, "residue", some, lambda items, *_: items)
-    assert publish.faults(tmp_path, "residue", some, lambda items, *_: items) == []
-    for place in ("instances", "golden"):
-        (tmp_path / "residue" / place / f"{GOLDEN}.cnf").write_text("spoiled")
-    (tmp_path / "residue" / "proofs" / f"{GOLDEN}.drat").write_text("0\n")
-    found = publish.faults(tmp_path, "residue", some, lambda items, *_: items)
-    assert len(found) == 3
-    assert [re.match(r"residue/(\w+)/", fault)[1] for fault in found] == ["instances", "golden", "proofs"]
-    (tmp_path / "residue" / "instances").rename(tmp_path / "away")
-    found = publish.faults(tmp_path, "residue", some, lambda items, *_: items)
-    assert found[0] == "residue/instances is not there: build it first"
-
-
 def test_the_script_publishes_builds_and_verifies(tmp_path, monkeypatch, capsys):
-    """``experiments/instances.py`` on a copy with one instance of one folder."""
-    one = next(islice((one for one in instances() if one.name == GOLDEN), 1))
+    """``experiments/instances.py`` on a copy with one instance of one folder, which is then spoiled in three places."""
     for table in TABLES:
         lines = (ENCODINGS / table).read_text("ascii").splitlines(keepends=True)
-        kept = [line for line in lines[2:] if line.startswith(f"{one.name},")]
+        kept = [line for line in lines[2:] if line.startswith(f"{GOLDEN},")]
         (tmp_path / table).write_text("".join([*lines[:2], *kept]))
-    (tmp_path / "residue").mkdir()
+    folder = tmp_path / "residue"
+    folder.mkdir()
 
     def script(*words):
-        """What it prints, run as a program would be, but in this process; it leaves with no complaint."""
+        """What it prints, run as a program would be, but in this process; or what it complains of."""
         path = str(ROOT / "experiments" / "instances.py")
         monkeypatch.setattr(sys, "argv", [path, "--root", str(tmp_path), *words, "--only", "residue"])
-        runpy.run_path(path, run_name="__main__")
+        try:
+            runpy.run_path(path, run_name="__main__")
+        except SystemExit as left:
+            return str(left)
         return capsys.readouterr().out
 
     monkeypatch.syspath_prepend(ROOT / "experiments")
     script("--renew")
-    (tmp_path / "residue" / "instances" / f"{one.name}.opb").unlink()
+    (folder / "instances" / f"{GOLDEN}.opb").unlink()
     assert "1 files, 1 written" in script("--format", "opb")
     assert script("--check") == "all files, proofs and verdicts are right\n"
+    for place in ("instances", "golden"):
+        (folder / place / f"{GOLDEN}.cnf").write_text("spoiled")
+    (folder / "proofs" / f"{GOLDEN}.drat").write_text("0\n")
+    assert re.findall(r"^residue/(\w+)/", script("--check"), re.M) == ["instances", "golden", "proofs"]
+    (folder / "instances").rename(tmp_path / "away")
+    assert script("--check").startswith("residue/instances is not there: build it first\n")

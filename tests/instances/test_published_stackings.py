@@ -5,15 +5,12 @@ from pathlib import Path
 
 import z3
 from each import each
-from size_formulas import block, sizes, spoilt
+from size_formulas import block, no_number_could_be_another, sizes
 from sizes import sized
 
-from satmav.check.proofs.drat import check_proof
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.build import read_sums
-from satmav.instances.stackings import GOLDEN, PROVED, clauses_of, golden, pieces, stacking_instances
-from satmav.records.files import digest
+from satmav.instances.stackings import pieces, stacking_instances
 from satmav.stackings.every import every_stacking
 from satmav.stackings.existence import existence
 from satmav.stackings.games import game_named, short_deck
@@ -49,14 +46,7 @@ def test_the_size_formulas_are_right():
 
 
 def test_no_number_in_the_formulas_could_be_another():
-    """Add 1 to each number in turn: some game notices."""
-    formulas = block(FOLDER / "README.md")
-    right = [(game, counts(formulas, game)) for game in SIZED]
-    for spoiled in spoilt(formulas):
-        try:
-            assert any(counts(spoiled, game) != told for game, told in right), spoiled
-        except (RecursionError, ValueError):  # no end, or comb of a negative number
-            continue
+    no_number_could_be_another(block(FOLDER / "README.md"), counts, SIZED)
 
 
 def test_the_readme_lists_the_instances_with_their_statuses():
@@ -82,31 +72,3 @@ def test_an_smt_solver_reads_them_and_says_the_same(one):
     solver = z3.Solver(ctx=z3.Context())
     solver.from_string(text)
     assert str(solver.check()).upper() == one.status
-
-
-def test_the_golden_files_are_what_the_code_writes():
-    for piece in golden():
-        assert (FOLDER / "golden" / piece.name).read_bytes() == piece.content
-    assert {path.name for path in (FOLDER / "golden").iterdir()} == {piece.name for piece in golden()}
-
-
-def test_the_checksums_are_those_of_all_instances():
-    sums = read_sums(FOLDER)
-    assert sums.keys() == {piece.name for piece in pieces(stacking_instances())}
-    some = sized({GOLDEN, "holdem-3x3-2"}, {one.name for one in stacking_instances()})
-    for piece in pieces(one for one in stacking_instances() if one.name in some):
-        assert digest(piece.content) == sums[piece.name], piece.name
-
-
-PROOFS = [one for one in stacking_instances() if one.name in PROVED]
-
-
-def test_the_proofs_are_of_infeasible_instances():
-    assert all(one.status is Status.UNSAT for one in PROOFS)
-    assert {path.name for path in (FOLDER / "proofs").iterdir()} == {f"{one.name}.drat" for one in PROOFS}
-
-
-@each("one", PROOFS)
-def test_the_proofs_stand(one):
-    clauses, text = clauses_of(one), (FOLDER / "proofs" / f"{one.name}.drat").read_text("ascii")
-    assert check_proof(clauses, text) == text.count("\n") - text.count("d ") - 1
