@@ -18,10 +18,9 @@ from lab import ROOT, at_least, progress, stoppable
 
 from satmav.instances.folders import FOLDERS, PUBLISHED, deal_shelf, read_instances
 from satmav.instances.grading import Size
-from satmav.instances.readme import README, rewritten
 from satmav.instances.shelf import MANIFEST, Shelf, build, faults, manifest, manifest_faults, read_sums, renew
 from satmav.instances.stackings import NAME, stacking_shelf
-from satmav.instances.tables import grade, measure, wrong_verdicts
+from satmav.instances.tables import grade, measure, rewritten, wrong_verdicts
 from satmav.records.files import put
 
 SEED = 2026
@@ -36,7 +35,7 @@ def main() -> None:
         instances = read_instances(asked.root)
         if asked.grade or asked.measure:
             measure(asked.root, instances, progress)
-            readme = asked.root / README
+            readme = asked.root / "README.md"
             put(readme, rewritten(readme.read_text(encoding="utf-8"), asked.root))
         names = asked.only or EVERY
         shelves = [stacking_shelf() if name == NAME else deal_shelf(name, instances) for name in names]

@@ -1,8 +1,10 @@
 """What is raced on, and a race that is kept: a row of a table for each run, gone on with where a table has some.
 
-It can be raced in parts, each where there is room, with a table of its own; their rows are brought together.
+Tables are tidy: a row a contender, task and round. A race can be raced in parts, each where there is room, with a
+table of its own; their rows are brought together.
 """
 
+import json
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -12,8 +14,7 @@ from typing import Any
 
 from satmav.bench.contenders import Contender
 from satmav.bench.peers import PEERS
-from satmav.bench.race import Limits, Task, race
-from satmav.bench.rows import COLUMNS, row, typed
+from satmav.bench.race import Limits, Run, Task, race
 from satmav.dealing.kinds import pools
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
@@ -21,10 +22,17 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.jobs.shards import WHOLE, Shard, shard_named
 from satmav.jobs.work import resume
-from satmav.records.files import complaints, fingerprint
+from satmav.records.files import complaints, fingerprint, put
+from satmav.records.phases import PHASES
 from satmav.records.provenance import PACKAGES, provenance
 from satmav.records.tables import GrowingTable, Row, read_table, rows_there
 
+PARTS = ("engine", "encoding", "solver", "cardinality")
+NUMBERS = ("seconds", "cpu_seconds", *(f"{phase}_seconds" for phase in PHASES), "rss_mb", "peak_mb", "open_seconds")
+COUNTS = ("cards", "round")
+COLUMNS = (
+    "contender", *PARTS, "task", "group", "deal", "cards", "rules", "round", "status", "outcome", "said", *NUMBERS,
+)  # fmt: skip
 FIRST_LINE = 3
 """Of a table's rows: the heading and the names of the columns stand above."""
 
@@ -78,6 +86,29 @@ class Race:
 
 def _run(row: Row) -> tuple[str, str, str]:
     return row["contender"], row["task"], row["round"]
+
+
+def row(run: Run, rules: Rules) -> dict[str, object]:
+    """A run as plain values by :data:`COLUMNS`; seconds are rounded to the tenth of a microsecond."""
+    who, task, spent = run.contender, run.task, run.spent
+    seconds = {"seconds": spent.seconds, "cpu_seconds": spent.cpu_seconds, "open_seconds": run.open_seconds}
+    seconds |= {f"{phase}_seconds": spent.phases.get(phase, 0.0) for phase in PHASES}
+    return {
+        "contender": who.name,
+        **{part: getattr(who, part) for part in PARTS},
+        "task": task.name,
+        "group": task.group,
+        "deal": str(task.deal),
+        "cards": len(task.deal),
+        "rules": rules.name,
+        "round": run.round,
+        "status": spent.status.value,
+        "outcome": spent.outcome,
+        "said": " ".join(spent.said.split()),  # a row is a line
+        **{name: round(value, 7) for name, value in seconds.items()},
+        "rss_mb": round(spent.rss_mb, 1),
+        "peak_mb": round(spent.peak_mb, 1),
+    }
 
 
 def go_on(race: Race, table: GrowingTable, kept: Sequence[Row]) -> Generator[NewRow, None, None]:
@@ -150,3 +181,30 @@ def take_in(table: GrowingTable, rows: Iterable[Row]) -> None:
         if _run(one) not in there:
             there.add(_run(one))
             table.add(one)
+
+
+def write_parquet(csv_path: Path, path: Path) -> None:
+    """The rows of a CSV table as Parquet, typed, with the table's heading under the key ``satmav``.
+
+    The file is written whole or not at all; raises :class:`UsageError` where it cannot be.
+    """
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    heading, rows = read_table(csv_path)
+    columns = {name: [typed(name, one[name]) for one in rows] for name in COLUMNS}
+    table = pa.table(columns).replace_schema_metadata({"satmav": json.dumps(heading)})
+    written = pa.BufferOutputStream()
+    parquet.write_table(table, written)
+    put(path, written.getvalue().to_pybytes())
+
+
+def typed(name: str, value: str) -> float | int | str:
+    """What stands in a column; :class:`ValueError` where that is not what the column has."""
+    if name in NUMBERS:
+        return float(value)
+    if name not in COUNTS:
+        return value
+    if not 0 <= (count := int(value)) < 1 << 31:
+        raise ValueError(f"{count} is too many")
+    return count

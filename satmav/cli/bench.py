@@ -16,8 +16,18 @@ from typer import Argument, Option
 
 from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
-from satmav.bench.rows import COLUMNS, write_parquet
-from satmav.bench.run import Race, go_on, kept_rows, lost_and_won, numbered, origin, rows_of_parts, take_in
+from satmav.bench.run import (
+    COLUMNS,
+    Race,
+    go_on,
+    kept_rows,
+    lost_and_won,
+    numbered,
+    origin,
+    rows_of_parts,
+    take_in,
+    write_parquet,
+)
 from satmav.bench.summary import Row, Summary, summaries, summary_data
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped

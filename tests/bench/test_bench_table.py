@@ -12,8 +12,7 @@ from pyarrow import parquet
 
 from satmav.bench.contenders import SETS, contender, contenders_of
 from satmav.bench.race import Limits, Run, Task
-from satmav.bench.rows import COLUMNS, NUMBERS, row, write_parquet
-from satmav.bench.run import Race, kept_rows, lost_and_won, numbered
+from satmav.bench.run import COLUMNS, NUMBERS, Race, kept_rows, lost_and_won, numbered, row, write_parquet
 from satmav.bench.worker import Spent
 from satmav.errors import UsageError
 from satmav.game.decks import Deck, DeckDeal

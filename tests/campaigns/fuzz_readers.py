@@ -22,8 +22,7 @@ from stores import damaged_store, read_rows_of, read_store, rows
 
 from satmav.api.posing import decode
 from satmav.bench.contenders import contender
-from satmav.bench.rows import COLUMNS, write_parquet
-from satmav.bench.run import kept_rows
+from satmav.bench.run import COLUMNS, kept_rows, write_parquet
 from satmav.bench.summary import summaries
 from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.verify import verify_certificate

@@ -35,10 +35,9 @@ from satmav.instances.folders import (
     proof,
     read_instances,
 )
-from satmav.instances.readme import rewritten
 from satmav.instances.shelf import SUMS, build, read_sums, write_sums
 from satmav.instances.stackings import stacking_shelf
-from satmav.instances.tables import named_instances, wrong_verdicts
+from satmav.instances.tables import named_instances, rewritten, wrong_verdicts
 from satmav.records.files import digest
 from satmav.records.tables import read_table
 
