@@ -6,15 +6,12 @@ Time is taken by the contender's process and held against the limit here; one th
 and opened anew.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from itertools import product
 from multiprocessing.connection import Connection
-from types import TracebackType
 
 from satmav.bench.contenders import OUTSIDE, Contender, contender
 from satmav.bench.worker import Spent, work
@@ -75,10 +72,8 @@ class Stable:
         self._pipe: Connection | None = None
         self.open_seconds = 0.0
 
-    def __enter__(self) -> Stable:
-        return self
-
-    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+    def close(self) -> None:
+        """End the process."""
         if self._process is not None:
             end(self._process, with_programs=self.contender.engine == OUTSIDE)
             self._process = None
@@ -98,7 +93,7 @@ class Stable:
             outcome = "timeout"
         except (EOFError, OSError):
             outcome = "crash"
-        self.__exit__()
+        self.close()
         return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
 
     def _in_time(self, spent: Spent) -> Spent:
@@ -148,7 +143,7 @@ def race(
     referee = contender(REFEREE).open(rules) if any(one.foreign for one in contenders) else None
     for number in range(1, rounds + 1):
         with ExitStack() as stack:
-            stables = [stack.enter_context(Stable(one, rules, limits)) for one in contenders]
+            stables = [stack.enter_context(closing(Stable(one, rules, limits))) for one in contenders]
             for stable, task in _turns(stables, tasks, number):
                 who = stable.contender
                 if (who.name, task.name, number) in done:

@@ -4,7 +4,7 @@ It goes on until there are as many stackings as are wanted.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, filterfalse, islice
@@ -179,12 +179,12 @@ class Haul:
 
     def by_wins(self) -> dict[int, int]:
         """How many starts ended with so many wins."""
-        return _summed((wins, number) for (wins, _), number in self.ends.items())
+        return dict(sorted(Counter(wins for wins, _ in self.ends.elements()).items()))
 
     def by_steps(self) -> dict[int, int]:
         """How many starts took so many steps, those alone that ended with the most wins that there are."""
         highest = self.highest
-        return _summed((steps, number) for (wins, steps), number in self.ends.items() if wins == highest)
+        return dict(sorted(Counter(steps for wins, steps in self.ends.elements() if wins == highest).items()))
 
     def decks(self) -> list[Deck]:
         """Each deck once up to cuts, in the order of the starts, whoever was done with them first."""
@@ -195,13 +195,6 @@ class Haul:
         """A deck with the most wins where none is optimal."""
         blocks = (found for _, found in sorted(self.blocks.items()))
         return max(blocks, key=lambda found: max(wins for wins, _ in found.ends)).best
-
-
-def _summed(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    found: Counter[int] = Counter()
-    for key, number in pairs:
-        found[key] += number
-    return dict(sorted(found.items()))
 
 
 def hunt(

@@ -55,10 +55,7 @@ class Puppet:
         self.contender, self.open_seconds = one, 0.5
         self.opened.append(one.name)
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def close(self):
         self.opened.remove(self.contender.name)
 
     def ask(self, deal):
@@ -179,7 +176,7 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
 
     before = signal.signal(signal.SIGUSR1, stopped)
     try:
-        with Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS) as stable:
+        with closing(Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
             threading.Thread(target=stop_it).start()
             with pytest.raises(StopError):
                 stable.ask(TASKS[0].deal)

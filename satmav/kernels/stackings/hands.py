@@ -129,27 +129,12 @@ def margin(play: Play) -> int:
 
 
 @inlined
-def wins_cut(deck: Bytes, cut: int, play: Play) -> bool:
-    """Whether the player wins after a cut; other hands are looked at until one is not beaten."""
-    who = play.dealt.goal[WHO]
-    deal(deck, cut, play)
-    mine = play.dealt.goal[TIES]
-    for which in range(play.dealt.sets.shape[1]):
-        mine = max(mine, play.dealt.goal[TIES] + add_up(who, which, play))
-    for player in range(play.dealt.sets.shape[0]):
-        if player != who:
-            for which in range(play.dealt.sets.shape[1]):
-                if add_up(player, which, play) >= mine:
-                    return False
-    return True
-
-
-@inlined
 def value(deck: Bytes, play: Play) -> int:
     """After how many cuts the player wins."""
     wins = 0
     for cut in range(len(deck)):
-        wins += wins_cut(deck, cut, play)
+        deal_cut(deck, cut, play)
+        wins += margin(play) > 0
     return wins
 
 
