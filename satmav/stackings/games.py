@@ -5,6 +5,7 @@ A slot is a place counted from the top of the deck as it lies after the cut; wha
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 
 from satmav.errors import UsageError, choice
@@ -42,22 +43,10 @@ def _two_and_three(hole: Cards, board: Cards) -> Sets:
     return tuple((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
-def _high(cards: Cards) -> int:
-    return evaluate(cards, check=False)
-
-
-def _rank(cards: Cards) -> int:
-    return cards[0] // 4
-
-
-def _high_card(_: int) -> int:
-    return HIGH_CARD
-
-
-HIGH = Rule("high", _together, _high, handtype, HANDTYPES)
-OMAHA = Rule("omaha", _two_and_three, _high, handtype, HANDTYPES)
+HIGH = Rule("high", _together, partial(evaluate, check=False), handtype, HANDTYPES)
+OMAHA = Rule("omaha", _two_and_three, HIGH.strength, handtype, HANDTYPES)
 LOW = Rule("low", _together, low_strength, low_type, LOW_TYPES)
-RANK = Rule("rank", _together, _rank, _high_card, HANDTYPES)
+RANK = Rule("rank", _together, lambda cards: cards[0] // 4, lambda _: HIGH_CARD, HANDTYPES)
 
 
 @dataclass(frozen=True)

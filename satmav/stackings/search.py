@@ -13,7 +13,7 @@ import numpy as np
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
-from satmav.jobs.work import Done, carry_out, ignored, timed
+from satmav.jobs.work import Done, carry_out, timed
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stackings.anneal import anneal
 from satmav.kernels.stackings.climb import climb_from, shuffle_all
@@ -203,22 +203,22 @@ def hunt(
     wanted: int,
     most: int,
     keep: Callable[[Done[Block, Found]], None],
-    shown: Callable[[Haul], None] = ignored,
+    shown: Callable[[int, int], None] = lambda _found, _starts: None,
     workers: int = 1,
-    scheduler: str | None = None,
 ) -> None:
     """Search until the haul has so many decks, or has had so many starts, in whole blocks, each kept and then shown.
 
-    On an interrupt the blocks under way are finished and kept.
+    ``shown`` hears how many decks there are, and from how many starts. On an interrupt the blocks under way are
+    finished and kept.
     """
 
     def note(done: Done[Block, Found]) -> None:
         haul.add(done)
-        shown(haul)
+        shown(len(haul.distinct), haul.starts)
 
     while len(haul.distinct) < wanted and haul.starts < most:
         todo = _next(search, haul, wanted, most, workers)
-        carry_out(partial(timed, partial(look, search)), todo, keep, note, workers=workers, scheduler=scheduler)
+        carry_out(partial(timed, partial(look, search)), todo, keep, note, workers=workers)
 
 
 def _next(search: Search, haul: Haul, wanted: int, most: int, workers: int) -> list[Block]:

@@ -1,8 +1,11 @@
 """Climbs: the compiled one takes exactly the path of the plain one, deck by deck, in whatever game."""
 
+from functools import partial
+
 import naive_stackings
 import numpy as np
 import pytest
+from each import each
 from sizes import sized
 
 from satmav.errors import UsageError
@@ -27,21 +30,19 @@ def asked(name, cards=None, seed=1):
     return Search(game_named(**{"name": "holdem", "cards": cards, **options}), player, seed=seed), naive
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@each("name", SETTINGS)
 def test_the_path_is_that_of_the_naive_twin(name):
     """On a short deck, or the twin would take hours: the values of all neighbours are those of all paths."""
     search, naive = asked(name, short_deck(4, 4))
     starts, state = random_decks(search, Block(0, sized(1, 5)))
     decks = starts.copy()
     ends = steepest(search, decks, state)
+    value = partial(naive_stackings.wins, who=search.player, **naive)
     for start, deck, end in zip(starts.tolist(), decks.tolist(), ends.tolist(), strict=True):
-        twin, value, steps = naive_stackings.climb(
-            start, lambda order: naive_stackings.wins(order, search.player, **naive)
-        )
-        assert (twin, [value, steps]) == (deck, end)
+        assert naive_stackings.climb(start, value) == (deck, *end)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@each("name", SETTINGS)
 def test_the_path_is_that_of_the_plain_climb_on_the_whole_deck(name):
     search, _ = asked(name)
     starts, state = random_decks(search, Block(0, sized(1 if name == "omaha" else 5, 50)))
@@ -50,7 +51,7 @@ def test_the_path_is_that_of_the_plain_climb_on_the_whole_deck(name):
     assert (ours == theirs).all()
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@each("name", SETTINGS)
 def test_the_values_are_those_of_the_naive_twin_and_of_the_table(name):
     search, naive = asked(name)
     decks, _ = random_decks(search, Block(1, 2))
@@ -62,14 +63,14 @@ def test_the_values_are_those_of_the_naive_twin_and_of_the_table(name):
 def test_what_is_known_of_the_last_deck_leaves_no_trace():
     search, _ = asked("the first of two")
     decks, state = random_decks(search, Block(0, 20))
-    each = decks.copy()
+    apart = decks.copy()
     steepest(search, decks, state)
-    for deck in each:
+    for deck in apart:
         steepest(search, deck[None], state)
-    assert (decks == each).all()
+    assert (decks == apart).all()
 
 
-@pytest.mark.parametrize("way", WAYS)
+@each("way", WAYS)
 def test_every_way_finds_stackings_that_verify(way):
     search = Search(game_named("holdem"), 1, way, seed=3)
     found = look(search, Block(0, 1 if way == "annealing" else 20))

@@ -1,4 +1,4 @@
-"""All optimal stackings of small decks: all orders played out, Kun's eleven, and proofs that there is no other."""
+"""All optimal stackings of small decks: all orders played out, models of a formula, and a proof of no other."""
 
 import time
 from itertools import pairwise
@@ -6,14 +6,15 @@ from itertools import pairwise
 import naive_orders
 import pytest
 from each import each
-from small_games import SMALL
+from pysat.solvers import Solver
+from small_games import SMALL, SUIT
 
 from satmav.check import check_proof
-from satmav.errors import UsageError
+from satmav.formula.lower import lower
 from satmav.stackings.complete import complete
 from satmav.stackings.every import every_stacking
-from satmav.stackings.games import RANK, Game, game_named
-from satmav.stackings.verify import verify
+from satmav.stackings.existence import TOP, existence
+from satmav.stackings.games import HIGH, LOW, RANK, Game, game_named, short_deck
 
 KICSI = (
     [
@@ -32,35 +33,65 @@ KICSI = (
 """By player, as J. Kun lists them: Optimally Stacking the Deck: Kicsi Poker (2011)."""
 
 
+def models(game, player, suits=False):
+    """All models of the formula, as decks."""
+    asked = existence(game, player, suits)
+    found = []
+    with Solver(name="cadical195", bootstrap_with=lower(asked.formula, "pairwise").clauses) as solver:
+        while solver.solve():
+            found.append(asked.decode(set(solver.get_model()).__contains__))
+            solver.add_clause([-asked.at[cell] for cell in enumerate(found[-1])])
+    return sorted(found)
+
+
 @each("name", SMALL)
-def test_every_stacking_is_found_once_up_to_cuts(name):
+def test_every_stacking_is_found_once_up_to_cuts_in_every_way_and_the_proof_stands(name):
     game = SMALL[name]
     for player in range(game.players):
         expected = naive_orders.stackings(game.cards, game.holes, game.board, player, game.ties)
-        assert list(every_stacking(game, player)) == expected
+        assert list(every_stacking(game, player)) == models(game, player) == expected
+        found = complete(game, player)
+        assert list(found.decks) == expected
+        assert check_proof(found.clauses, found.proof) >= 0
 
 
 def numbers(deck):
     return tuple(card // 4 + 2 for card in deck)
 
 
-def test_kicsi_has_the_eleven_of_its_inventor():
-    game = game_named("kicsi")
-    assert tuple([*map(numbers, every_stacking(game, player))] for player in (0, 1)) == KICSI
-
-
-def test_with_a_card_burnt_the_other_way_round_and_each_deck_reversed():
+def test_kicsi_has_the_eleven_of_its_inventor_and_reversed_the_same_with_a_card_burnt():
     """Reversed, the layout with the burnt card is that without, and the players have changed their seats."""
-    game = game_named("kicsi", burns=True)
-    for player, others in enumerate(reversed(KICSI)):
-        turned = [deck[:1] + deck[:0:-1] for deck in others]
-        assert [*map(numbers, every_stacking(game, player))] == sorted(turned)
+    reversed_ones = tuple(sorted(deck[:1] + deck[:0:-1] for deck in decks) for decks in KICSI[::-1])
+    for burns, expected in ((False, KICSI), (True, reversed_ones)):
+        game = game_named("kicsi", burns=burns)
+        for find in (every_stacking, models):
+            assert tuple([*map(numbers, find(game, player))] for player in (0, 1)) == expected
 
 
-def test_what_is_found_is_verified():
-    game = game_named("kicsi")
-    for player in (0, 1):
-        assert all(verify(deck, game).optimal_for == (player,) for deck in every_stacking(game, player))
+FLUSHES = Game("flushes", (*SUIT[:6], 1, 5), ((0,), (1,)), (2, 3, 4, 5, 6), HIGH)
+LOWEST = Game("lowest", (0, 4, 8, 12, 16, 48, 49), ((0,), (1,)), (2, 3, 4, 5), LOW)
+
+
+@each("game", [FLUSHES, LOWEST])
+def test_flushes_and_other_rules_count_as_they_should(game):
+    for player in range(game.players):
+        assert models(game, player) == list(every_stacking(game, player))
+
+
+def test_with_suits_in_order_there_is_one_of_each_that_a_change_of_suits_makes():
+    """Of each class there is one for each rotation that puts a card of the lowest rank on top."""
+    game = game_named("kicsi", cards=short_deck(3, 3))
+    every, some = list(every_stacking(game, 1)), models(game, 1, suits=True)
+    lowest = list(game.cards[:3])
+    assert some == [deck for deck in every if [card for card in deck if card in lowest] == lowest]
+    swapped = {tuple({1: 2, 2: 1}.get(card % 4, card % 4) + card // 4 * 4 for card in deck) for deck in some}
+    assert some
+    assert {*some} | swapped == {*every}
+
+
+def test_a_core_of_the_formula_speaks_of_cuts_and_of_the_top_card():
+    formula = existence(SMALL["two of three"], 1).formula
+    assert [*formula.groups()] == [TOP, *(f"player 2 wins cut {cut}" for cut in range(3))]
 
 
 def test_more_than_are_fetched_at_a_time():
@@ -71,35 +102,16 @@ def test_more_than_are_fetched_at_a_time():
     assert all(one < other for one, other in pairwise(found))
 
 
-@each("name", SMALL)
-def test_all_are_found_and_the_proof_stands(name):
-    game = SMALL[name]
-    for player in range(game.players):
-        found = complete(game, player)
-        assert found.decks == tuple(every_stacking(game, player))
-        assert check_proof(found.clauses, found.proof) >= 0
-
-
 @each("players", [2, 3, 9])
-def test_with_one_card_each_there_is_none_and_few_facts_say_so(players):
+def test_with_one_card_each_there_is_none_and_one_fact_of_one_card_says_so(players):
     """Blind Man's Bluff: whoever is to win, some cut deals a card to him, or to another, that decides it."""
     game = game_named("card", players, cards=range(20))
     for player in (0, players - 1):
         found = complete(game, player)
         assert not found.decks
-        assert len(found.facts) == 1
-        assert len(found.facts[0]) == 1
-
-
-def test_kuhn_poker_has_none():
-    assert not any(complete(game_named("kuhn"), player).decks for player in (0, 1))
+        assert [len(fact) for fact in found.facts] == [1]
 
 
 def test_a_time_limit_ends_the_search():
     with pytest.raises(TimeoutError):
         complete(game_named("kicsi"), 0, deadline=time.monotonic())
-
-
-def test_players_are_those_of_the_game():
-    with pytest.raises(UsageError, match="players 1 to 2, not 3"):
-        complete(game_named("kuhn"), 2)

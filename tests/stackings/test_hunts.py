@@ -3,13 +3,14 @@
 from functools import partial
 
 import pytest
+from each import each
 
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import ignored
 from satmav.stackings.games import game_named, short_deck, up_to_cuts
 from satmav.stackings.search import Haul, Search, hunt
-from satmav.stackings.store import FOUND, coded, decoded, keep, kept, opened, where
+from satmav.stackings.store import FOUND, coded, keep, kept, opened, where
 from satmav.stackings.verify import verify
 
 HOLDEM = Search(game_named("holdem"), 0, "sideways", seed=5)
@@ -32,11 +33,10 @@ def filled(path, search=HOLDEM, wanted=30):
     return haul
 
 
-@pytest.mark.parametrize("workers", [1, 3])
-def test_the_first_decks_are_the_same_whoever_works(workers):
+def test_the_first_decks_are_the_same_whoever_works():
     one, many = Haul(), Haul()
     hunt(STEEPEST, one, 50, 10_000, ignored, workers=1)
-    hunt(STEEPEST, many, 50, 10_000, ignored, workers=workers)
+    hunt(STEEPEST, many, 50, 10_000, ignored, workers=3)
     assert one.decks()[:50] == many.decks()[:50]
     assert len({up_to_cuts(deck) for deck in one.decks()}) == len(one.decks()) == len(one.distinct)
     assert all(verify(deck, STEEPEST.game).optimal_for == (0,) for deck in one.decks()[:5])
@@ -69,7 +69,7 @@ def test_what_is_kept_is_read_again_and_gone_on_with(tmp_path):
         assert all(not kept(store, other) for other in OTHERS)
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         lambda row: {"decks": row["decks"][1:]},
@@ -90,18 +90,3 @@ def test_a_sealed_lie_is_refused(tmp_path, change):
         write_row(store, FOUND, row | change(row), 0.0)
         with pytest.raises(StoreError, match="says what cannot be"):
             kept(store, HOLDEM)
-
-
-def test_a_broken_seal_is_noticed(tmp_path):
-    path = tmp_path / "s.sqlite"
-    filled(path)
-    with opened(path) as store:
-        store.write("UPDATE stackings SET ends = ends || ' '")
-        with pytest.raises(StoreError, match="seal"):
-            kept(store, HOLDEM)
-
-
-def test_letters_stand_for_cards():
-    assert decoded(coded(tuple(range(52)))) == tuple(range(52))
-    with pytest.raises(ValueError, match="not found"):
-        decoded("?")

@@ -19,7 +19,7 @@ from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.faces.english import stackings as words
-from satmav.stackings.games import KINDS, RANK, game_named
+from satmav.stackings.games import KINDS, RANK
 from satmav.stackings.reading import deck_text
 
 if TYPE_CHECKING:
@@ -54,7 +54,6 @@ class Arguments:
     seed: int = options.seed(0, "The same seed gives the same decks.")
     store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
     workers: int | None = options.WORKERS
-    scheduler: str | None = options.SCHEDULER
     brief: bool = Option(False, "--summary", help="Tell how the search went, and not the decks.")
     as_json: bool = options.JSON
 
@@ -77,33 +76,7 @@ def command(args: Arguments) -> None:
     if args.millions > 1 and args.search != "annealing":
         raise UsageError(f"--millions is for --search annealing: leave it out with {args.search}")
     options.needs("numba", "fast", "satmav stack find")
-    if args.scheduler:
-        options.needs("distributed", "cluster", "--scheduler")
     haul = _hunt(args)
-    _tell(args, haul)
-    raise Exit(0 if len(haul.distinct) >= args.number else 3)
-
-
-def _hunt(args: Arguments) -> Haul:
-    """Search until as many decks are found as are wanted, or no start is left."""
-    from satmav.stackings.search import Haul, Search, hunt
-
-    game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
-    wish, haul = Search(game, args.player - 1, args.search, args.seed, args.millions), Haul()
-    with ExitStack() as closing:
-        put = _resumed(closing, args.store, wish, haul)
-        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)))
-        shown = closing.enter_context(rate_shown(words.FINDING))
-
-        def note(now: Haul) -> None:
-            shown(len(now.distinct), now.starts)
-
-        at_once = args.workers or os.cpu_count() or 1
-        hunt(wish, haul, args.number, args.starts, put, note, at_once, args.scheduler)
-    return haul
-
-
-def _tell(args: Arguments, haul: Haul) -> None:
     if args.as_json:
         print(json.dumps(_data(haul, args.number, args.brief)))
     elif args.brief:
@@ -111,6 +84,20 @@ def _tell(args: Arguments, haul: Haul) -> None:
     else:
         decks = haul.decks()[: args.number]
         print("\n".join(map(deck_text, decks)) if decks else words.best(haul.best(), haul.highest))
+    raise Exit(0 if len(haul.distinct) >= args.number else 3)
+
+
+def _hunt(args: Arguments) -> Haul:
+    """Search until as many decks are found as are wanted, or no start is left."""
+    from satmav.stackings.search import Haul, Search, hunt
+
+    wish, haul = Search(shared.game(args), args.player - 1, args.search, args.seed, args.millions), Haul()
+    with ExitStack() as closing:
+        put = _resumed(closing, args.store, wish, haul)
+        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)))
+        shown = closing.enter_context(rate_shown(words.FINDING))
+        hunt(wish, haul, args.number, args.starts, put, shown, args.workers or os.cpu_count() or 1)
+    return haul
 
 
 def _resumed(closing: ExitStack, path: Path | None, wish: Search, haul: Haul) -> Callable[[Done[Block, Found]], None]:

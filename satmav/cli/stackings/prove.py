@@ -15,7 +15,7 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.stackings import options as shared
 from satmav.faces.english.stackings import reasons
 from satmav.stackings.complete import complete
-from satmav.stackings.games import KINDS, Game, game_named, short_deck
+from satmav.stackings.games import KINDS, Game, short_deck
 
 CLASHES = (Clash("out", "a certificate is about one player: say which with --player", needs="player"),)
 
@@ -45,7 +45,7 @@ def command(args: Arguments) -> None:
     Example: satmav stack prove kicsi --player 2 -o kicsi/
     """
     cards = None if args.suits is None and args.ranks is None else short_deck(args.suits or 4, args.ranks or 13)
-    game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
+    game = shared.game(args, cards)
     whom = range(game.players) if args.player is None else [args.player - 1]
     known = [_is_told(args, game, player) for player in whom]
     if not all(known):

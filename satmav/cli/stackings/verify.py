@@ -16,7 +16,7 @@ from satmav.faces.art.stacking import wheel
 from satmav.faces.english import stackings as words
 from satmav.faces.pages.stacking import page
 from satmav.records.files import put
-from satmav.stackings.games import Game, game_named, up_to_cuts
+from satmav.stackings.games import Game, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, read_stackings
 from satmav.stackings.verify import Table, optimal_players, verify
 
@@ -69,7 +69,7 @@ def command(args: Arguments) -> None:
 
 def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
     if args.known is None:
-        game = game_named(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties)
+        game = shared.game(args)
         return game, list(read_stackings(str(args.file), game))
     what, decks = known_decks(args.known)
     return what.game.allowing_ties() if args.ties else what.game, [*starmap(Stacking, enumerate(decks, 1))]
