@@ -12,9 +12,6 @@ from pathlib import Path
 MEGABYTE = 1 << 20
 STATUS = Path("/proc/self/status")
 
-LARGEST = {"darwin": 1}
-"""Bytes to a unit in which the system gives the largest resident memory; everywhere else it is a kilobyte."""
-
 
 def limit(megabytes: int) -> None:
     """Let this process, and what it starts, have so much more memory than it has, where there are such limits."""
@@ -44,7 +41,7 @@ def peak() -> float:
         return nan
     import resource
 
-    unit = LARGEST.get(sys.platform, 1024) / MEGABYTE
+    unit = (1 if sys.platform == "darwin" else 1024) / MEGABYTE  # elsewhere it is told in kilobytes
     ever, child = (resource.getrusage(who).ru_maxrss * unit for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     since = _status("VmHWM")
     return max(ever if isnan(since) else since, child)

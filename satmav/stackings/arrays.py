@@ -1,12 +1,11 @@
 """A game as arrays for the kernels, and the room in which they work."""
 
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.kernels.arrays import Bytes
 from satmav.kernels.stackings.anneal import Costs
 from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
 from satmav.kernels.stackings.table import Rows, Sums
@@ -22,33 +21,27 @@ def play(game: Game, player: int) -> Play:
 
     Raises :class:`UsageError` for a game whose hands no table knows.
     """
-    return Play(_dealt(game, player), _strengths(game), _hands(game))
+    dealt = _dealt(game, player)
+    cards, places = np.zeros_like(dealt.slots), np.zeros_like(dealt.slots)
+    totals, masks = np.zeros_like(dealt.inside), np.zeros_like(dealt.inside)
+    hands = Hands(cards, places, totals, masks, np.zeros(game.players, np.int64))
+    return Play(dealt, _strengths(game), hands)
 
 
 def _dealt(game: Game, player: int) -> Dealt:
-    slots = [*(slot for hole in game.holes for slot in hole), *game.board]
-    owner = [*(player for player, hole in enumerate(game.holes) for _ in hole), *(game.players for _ in game.board)]
+    slots = [*chain(*game.holes, game.board)]
+    owner = np.repeat(range(game.players + 1), [*map(len, game.holes), len(game.board)]).astype(np.uint8)
     number = {slot: place for place, slot in enumerate(slots)}
     board = [number[slot] for slot in game.board]
     sets = np.array([game.rule.sets([number[slot] for slot in hole], board) for hole in game.holes], np.uint8)
     inside = np.bitwise_or.reduce(np.uint64(1) << sets.astype(np.uint64), axis=2)
-    pairs = list(combinations(range(len(slots)), 2))
-    kin, strangers = ([pair for pair in pairs if (owner[pair[0]] == owner[pair[1]]) == same] for same in (True, False))
-    return Dealt(
-        np.array(slots, np.uint8), np.array(owner, np.uint8), sets, inside,
-        _pairs(strangers), _moved(strangers, sets), _pairs(kin), np.array([player, game.ties], np.int64),
-    )  # fmt: skip
-
-
-def _moved(pairs: list[tuple[int, int]], sets: Bytes) -> Bytes:
-    """For each pair of places and each player, whether the exchange of their cards changes any of the player's sets."""
-    moved = [[any((one in held) != (two in held) for held in of_player) for of_player in sets.tolist()]
-             for one, two in pairs]  # fmt: skip
-    return np.array(moved, np.uint8)
-
-
-def _pairs(pairs: list[tuple[int, int]]) -> Bytes:
-    return np.array(pairs, np.uint8).reshape(-1, 2)
+    pairs = np.array([*combinations(range(len(slots)), 2)], np.uint8)
+    alike = owner[pairs[:, 0]] == owner[pairs[:, 1]]
+    strangers, kin = pairs[~alike], pairs[alike]
+    held = inside >> strangers.astype(np.uint64)[:, :, None, None] & np.uint64(1)
+    moved = (held[:, 0] != held[:, 1]).any(axis=2).astype(np.uint8)
+    goal = np.array([player, game.ties], np.int64)
+    return Dealt(np.array(slots, np.uint8), owner, sets, inside, strangers, moved, kin, goal)
 
 
 def _strengths(game: Game) -> Strengths:
@@ -63,16 +56,6 @@ def _tables(size: int, low: bool) -> Strengths:
     words = card_words() & SUITS_AWAY if low else card_words()
     whole, more = (low_table if low else table)(size), one_more(size, low)
     return Strengths(words, *whole, flushes(), more.rows, more.lines, more.strengths)
-
-
-def _hands(game: Game) -> Hands:
-    sets = len(game.rule.sets(game.holes[0], game.board))
-    slots = sum(map(len, game.holes)) + len(game.board)
-    shape = game.players, sets
-    return Hands(
-        np.zeros(slots, np.uint8), np.zeros(slots, np.uint8), np.zeros(shape, np.uint64), np.zeros(shape, np.uint64),
-        np.zeros(game.players, np.int64),
-    )  # fmt: skip
 
 
 def rows() -> Rows:

@@ -4,7 +4,7 @@ A slot is a place counted from the top of the deck as it lies after the cut; wha
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
@@ -67,10 +67,6 @@ class Game:
     def players(self) -> int:
         """How many play."""
         return len(self.holes)
-
-    def allowing_ties(self) -> "Game":
-        """The same game, in which a player who ties has won."""
-        return replace(self, ties=True)
 
 
 @dataclass(frozen=True)

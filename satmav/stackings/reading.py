@@ -8,7 +8,6 @@ the deck: then each of its lines is. ``#`` starts a comment.
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from satmav.dealfile.cardtext import Spot, scan, shown
@@ -112,33 +111,14 @@ def _deck(lines: list[Line], game: Game, source: str) -> Stacking | Fault:
     return Stacking(first, deck)
 
 
-@dataclass(frozen=True)
-class Known:
-    """A file of decks that win hold 'em: how many play, and the players who win, deck by deck."""
-
-    players: int
-    winners: tuple[int, ...]
-
-    @property
-    def game(self) -> Game:
-        """The game that they win."""
-        return game_named("holdem", self.players)
+KNOWN = {"kun": 2, "holdem-3": 3, "holdem-4": 4, "holdem-5": 5, "holdem-6": 6}
+"""Files of decks that win hold 'em: how many play."""
 
 
-KNOWN = {
-    "kun": Known(2, (0,) * 11),
-    "holdem-3": Known(3, (0, 1, 2)),
-    "holdem-4": Known(4, (0, 1, 2, 3)),
-    "holdem-5": Known(5, (0, 1)),
-    "holdem-6": Known(6, (0,)),
-}
-"""By name; a test holds each to its claim."""
-
-
-def known_decks(name: str) -> tuple[Known, list[Deck]]:
-    """The decks of that name, and what they win; :class:`UsageError` lists the names where there are none."""
+def known_decks(name: str, ties: bool = False) -> tuple[Game, list[Deck]]:
+    """The game that decks of that name win, and the decks; :class:`UsageError` lists the names if there are none."""
     from importlib.resources import files  # a slow import, for known decks alone
 
-    known = choice("known stacking", name, KNOWN)
+    game = game_named("holdem", choice("known stacking", name, KNOWN), ties=ties)
     text = (files("satmav") / "data" / "stackings" / f"{name}.txt").read_text(encoding="utf-8")
-    return known, [found.deck for found in decks_in(text, known.game, name) if isinstance(found, Stacking)]
+    return game, [found.deck for found in decks_in(text, game, name) if isinstance(found, Stacking)]

@@ -45,9 +45,8 @@ def test_the_first_order_of_the_document_is_optimal_for_the_first_player_alone_w
 
 
 def test_ties_count_where_they_are_allowed():
-    pair = game_named("card", cards=(0, 1))
-    assert verify((0, 1), pair).optimal_for == ()
-    assert verify((0, 1), pair.allowing_ties()).optimal_for == (0, 1)
+    for ties, players in ((False, ()), (True, (0, 1))):
+        assert verify((0, 1), game_named("card", cards=(0, 1), ties=ties)).optimal_for == players
 
 
 def test_the_lowest_hand_wins_at_low():

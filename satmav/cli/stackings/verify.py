@@ -71,8 +71,8 @@ def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
     if args.known is None:
         game = shared.game(args)
         return game, list(read_stackings(str(args.file), game))
-    what, decks = known_decks(args.known)
-    return what.game.allowing_ties() if args.ties else what.game, [*starmap(Stacking, enumerate(decks, 1))]
+    game, decks = known_decks(args.known, args.ties)
+    return game, [*starmap(Stacking, enumerate(decks, 1))]
 
 
 def _shown(decks: list[Stacking], game: Game, out: str | None, as_json: bool, *, alone: bool) -> list[tuple[int, ...]]:
