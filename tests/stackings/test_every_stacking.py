@@ -3,7 +3,7 @@
 import time
 from itertools import pairwise
 
-import naive_orders
+import naive_stackings
 import pytest
 from each import each
 from pysat.solvers import Solver
@@ -48,7 +48,7 @@ def models(game, player, suits=False):
 def test_every_stacking_is_found_once_up_to_cuts_in_every_way_and_the_proof_stands(name):
     game = SMALL[name]
     for player in range(game.players):
-        expected = naive_orders.stackings(game.cards, game.holes, game.board, player, game.ties)
+        expected = naive_stackings.stackings(game.cards, game.holes, game.board, player, game.ties)
         assert list(every_stacking(game, player)) == models(game, player) == expected
         found = complete(game, player)
         assert list(found.decks) == expected

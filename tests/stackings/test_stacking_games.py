@@ -18,6 +18,8 @@ PLAIN = TEXT.strip("[]")
 def test_ways_to_deal():
     assert (HOLDEM.holes, HOLDEM.board) == (((0, 2), (1, 3)), (5, 6, 7, 9, 11))
     assert game_named("holdem", burns=False).board == (4, 5, 6, 7, 8)
+    three = game_named("holdem", 3)
+    assert (three.holes, three.board) == (((0, 3), (1, 4), (2, 5)), (7, 8, 9, 11, 13))
     assert game_named("holdem", 3, packets=True).holes == ((0, 1), (2, 3), (4, 5))
     assert game_named("omaha", 2).holes == ((0, 2, 4, 6), (1, 3, 5, 7))
     assert game_named("kicsi", burns=True).board == (5, 6, 7, 8)

@@ -1,7 +1,10 @@
-"""Stackings' slow twin: dealing, cutting and climbing once more, as plainly as can be, importing nothing of satmav."""
+"""Stackings' slow twin: cutting, judging, climbing and all orders, as plainly as can be, importing nothing of satmav.
+
+A card is ``4 * rank + suit``. A game is the slots that each player holds, those on the table, and a rule.
+"""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 from naive_poker import key
 
@@ -16,8 +19,8 @@ def _best(hands):
 
 
 def high(hole, board):
-    """The best five of all."""
-    return _best(combinations(hole + board, 5))
+    """The best five of all; a card by itself counts by its rank."""
+    return _best(combinations(hole + board, 5)) if len(hole + board) > 1 else hole[0] // 4
 
 
 def omaha(hole, board):
@@ -36,30 +39,21 @@ def low(hole, board):
     return [-number for number in [*numbers, *[0] * (5 - len(numbers)), *ordered]]
 
 
-def deal(deck, players, hole, rounds, burns):
-    """What each player has and what lies on the table, a card after the other from the top."""
-    top = iter(deck)
-    holes = [[] for _ in range(players)]
-    for _ in range(hole):
-        for held in holes:
-            held.append(next(top))
-    board = []
-    for size in rounds:
-        if burns:
-            next(top)
-        board += [next(top) for _ in range(size)]
-    return [tuple(held) for held in holes], tuple(board)
-
-
-def wins(deck, who, players=2, hole=2, rounds=(3, 1, 1), burns=True, rule=high, ties=False):
-    """After how many cuts a player wins."""
-    number = 0
+def won(deck, holes, board, player, ties=False, rule=high):
+    """Cut by cut, whether the player beats all others, or is at least beaten by none."""
     for cut in range(len(deck)):
-        holes, board = deal(deck[cut:] + deck[:cut], players, hole, rounds, burns)
-        hands = [rule(held, board) for held in holes]
-        others = max(hands[:who] + hands[who + 1 :])
-        number += hands[who] >= others if ties else hands[who] > others
-    return number
+        cards = deck[cut:] + deck[:cut]
+        table = tuple(cards[slot] for slot in board)
+        hands = [rule(tuple(cards[slot] for slot in hole), table) for hole in holes]
+        own = hands.pop(player)
+        yield own >= max(hands) if ties else own > max(hands)
+
+
+def stackings(cards, holes, board, player, ties=False):
+    """The orders with the lowest card on top that win every cut, in ascending order."""
+    first, *rest = sorted(cards)
+    orders = ((first, *order) for order in permutations(rest))
+    return [deck for deck in orders if all(won(deck, holes, board, player, ties))]
 
 
 def climb(deck, value):

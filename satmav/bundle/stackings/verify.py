@@ -4,6 +4,7 @@ How its data is spelled stands here, too.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from satmav.bundle import layout
@@ -23,14 +24,7 @@ FILES = (README, STACKINGS, CNF, PROOF, LRAT)
 
 def dealing_data(dealing: Dealing) -> dict[str, Any]:
     """A game as plain data: slots and players are counted from 0."""
-    return {
-        "cards": [NAMES[card] for card in dealing.cards],
-        "holes": [list(hole) for hole in dealing.holes],
-        "board": list(dealing.board),
-        "rule": dealing.rule,
-        "ties": dealing.ties,
-        "player": dealing.player,
-    }
+    return {**asdict(dealing), "cards": [NAMES[card] for card in dealing.cards]}
 
 
 def manifest_data(dealing: Dealing, versions: Mapping[str, str], digests: Mapping[str, str]) -> dict[str, Any]:
