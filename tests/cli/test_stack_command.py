@@ -13,61 +13,57 @@ from satmav.stackings.search import WAYS
 DECK = deck_text(known_decks("kun")[1][0])
 
 
-def test_the_table_of_one_deck(satmav):
-    run = satmav("stack", "verify", "-", stdin=DECK.encode())
-    assert run.code == 0
+@pytest.fixture
+def verify(satmav):
+    """``satmav stack verify`` of decks."""
+    return lambda *words, decks=DECK: satmav("stack", "verify", "-", *words, stdin=decks.encode())
+
+
+def test_the_table_of_one_deck(verify):
+    run = verify()
+    assert (run.code, len(run.lines)) == (0, 54)
     assert run.lines[0] == "p1 | p2 | community | p1 hand | p2 hand | winner"
     assert run.lines[1] == "Th7c | 5dAd | Qs Jc 4h 8c Tc | one pair | high card | 1"
     assert run.lines[-1] == "Optimal for player 1: all 52 cuts are won."
-    assert len(run.lines) == 54
-
-
-def test_a_deck_that_is_optimal_for_nobody(satmav):
-    run = satmav("stack", "verify", "-", "--no-burns", stdin=DECK.encode())
+    run = verify("--no-burns")
     assert run.code == 1
     assert run.lines[-1].startswith("Optimal for nobody: of 52 cuts, player 1 wins ")
-    run = satmav("stack", "verify", "-", "--no-burns", "--ties", stdin=DECK.encode())
-    assert re.search(r"of 52 cuts, player 1 wins or ties \d+ and player 2 wins or ties \d+\.$", run.lines[-1])
-    three = satmav("stack", "verify", "-", "--players", "3", stdin=DECK.encode()).lines
-    assert three[1].startswith("ThAd | 5d3c | 7cQs |")
+    tied = verify("--no-burns", "--ties").lines[-1]
+    assert re.search(r"of 52 cuts, player 1 wins or ties \d+ and player 2 wins or ties \d+\.$", tied)
+    assert verify("--players", "3").lines[1].startswith("ThAd | 5d3c | 7cQs |")
+    told = json.loads(verify("--json").out)
+    assert (told["deck"], told["optimal_for"], len(told["cuts"])) == (DECK, [0], 52)
+    assert told["cuts"][0]["hands"] == ["one pair", "high card"]
 
 
-def test_several_decks_a_line_each(satmav):
+def test_several_decks_a_line_each(satmav, verify):
     run = satmav("stack", "verify", "--known", "kun")
-    assert run.code == 0
-    assert run.lines[0] == "line 1: optimal for player 1"
+    assert (run.code, run.lines[0]) == (0, "line 1: optimal for player 1")
     assert run.lines[-1] == "11 decks, optimal: 11 for player 1."
-    twice = satmav("stack", "verify", "-", stdin=f"{DECK}\n{DECK}".encode())
+    lines = satmav("stack", "verify", "--known", "kun", "--json").lines
+    assert [json.loads(line)["optimal_for"] for line in lines] == [[0]] * 11
+    twice = verify(decks=f"{DECK}\n{DECK}")
     assert twice.lines[-1] == "2 decks, 1 of them different up to cuts, optimal: 2 for player 1."
 
 
-def test_data(satmav):
-    told = json.loads(satmav("stack", "verify", "-", "--json", stdin=DECK.encode()).out)
-    assert (told["deck"], told["optimal_for"], len(told["cuts"])) == (DECK, [0], 52)
-    assert told["cuts"][0]["hands"] == ["one pair", "high card"]
-    lines = satmav("stack", "verify", "--known", "kun", "--json").lines
-    assert [json.loads(line)["optimal_for"] for line in lines] == [[0]] * 11
-
-
-def test_a_wheel_and_a_page(satmav, tmp_path):
+def test_a_wheel_and_a_page(verify, tmp_path):
     for name, sign in (("stack.svg", "<svg"), ("stack.html", "<!DOCTYPE html>")):
-        assert satmav("stack", "verify", "-", "-o", tmp_path / name, stdin=DECK.encode()).code == 0
+        assert verify("-o", tmp_path / name).code == 0
         text = (tmp_path / name).read_text()
         assert text.startswith(sign)
         assert text.count("<path") >= 104
         assert "52 of 52" in text
     assert text.count("<tr>") == 53
-    assert satmav("stack", "verify", "--game", "kuhn", "-", "-o", tmp_path / "k.svg", stdin=b"JcQcKc").code == 1
-    assert satmav("stack", "verify", "-", "-o", tmp_path / "k.png", stdin=DECK.encode()).code == 2
+    assert verify("--game", "kuhn", "-o", tmp_path / "k.svg", decks="JcQcKc").code == 1
+    assert verify("-o", tmp_path / "k.png").code == 2
 
 
-def test_wrong_decks_are_told_with_their_place_and_none_is_summed_up(satmav):
-    run = satmav("stack", "verify", "-", stdin=f"{DECK}\n{DECK[:-3]}]".encode())
+def test_wrong_decks_are_told_with_their_place_and_none_is_summed_up(verify):
+    run = verify(decks=f"{DECK}\n{DECK[:-3]}]")
     assert (run.code, run.err) == (2, "<stdin>:2: the deck has 51 cards, not 52: it lacks Kc\n")
     assert run.lines[0] == "line 1: optimal for player 1"
-    run = satmav("stack", "verify", "-", stdin=b"[AcKc]\n[QcJc]\n")
-    assert (run.code, run.out) == (2, "")
-    assert len(run.err.splitlines()) == 2
+    run = verify(decks="[AcKc]\n[QcJc]\n")
+    assert (run.code, run.out, len(run.err.splitlines())) == (2, "", 2)
 
 
 ROOT = Path(__file__).parents[2]
@@ -85,11 +81,11 @@ def test_the_page_finds_a_deck_that_it_then_draws(satmav, tmp_path, monkeypatch)
     assert Path("wheel.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_what_is_found_verifies(satmav):
+def test_what_is_found_verifies(satmav, verify):
     words = ("stack", "find", "--count", "8", "--player", "2")
     found = satmav(*words)
     assert (found.code, len(found.lines)) == (0, 8)
-    told = satmav("stack", "verify", "-", stdin=found.out.encode())
+    told = verify(decks=found.out)
     assert (told.code, told.lines[-1]) == (0, "8 decks, optimal: 8 for player 2.")
     assert satmav(*words, "--workers", "1").out == found.out
     assert tuple(WAYS) == NAMES
@@ -115,14 +111,14 @@ def test_longer_annealings_are_kept_apart(satmav, tmp_path):
     assert again == one
 
 
-def test_where_there_is_none_the_best_is_told(satmav):
+def test_where_there_is_none_the_best_is_told(satmav, verify):
     words = ("stack", "find", "--game", "stud", "--starts", "100", "--search", "steepest")
     run = satmav(*words)
     assert run.code == 3
     assert run.out.startswith("# none is optimal; the best wins ")
     told = json.loads(satmav(*words, "--json").out)
     assert (told["decks"], told["found"], told["starts"]) == ([], 0, 200)
-    assert satmav("stack", "verify", "-", "--game", "stud", stdin=told["best"].encode()).code == 1
+    assert verify("--game", "stud", decks=told["best"]).code == 1
 
 
 def test_kuhn_poker_has_none_and_the_reason_is_told(satmav):
@@ -146,7 +142,6 @@ def test_where_ties_are_allowed_a_fact_is_a_loss(satmav):
 def test_every_player_in_turn_as_json(satmav):
     run = satmav(*"stack prove card --players 3 --suits 2 --ranks 3 --json".split())
     rows = [json.loads(line) for line in run.lines]
-    assert run.code == 0
     assert [(row["game"]["player"], row["stackings"]) for row in rows] == [(0, []), (1, []), (2, [])]
 
 
