@@ -96,11 +96,11 @@ class _Search:
 
     def decks(self, deadline: float | None) -> Iterator[Deck]:
         """The optimal stackings, each once."""
+        places = range(len(self._cards))
         with open_solver(SOLVER, self.clauses) as solver:
             while answer(solver, [], deadline):
-                told = {lit for lit in solver.get_model() or () if lit > 0}
-                places = range(len(self._cards))
-                deck = tuple(next(card for card in self._cards if self._lit(place, card) in told) for place in places)
+                told = [lit for lit in solver.get_model() or () if lit > 0]  # a variable for each place in turn
+                deck = tuple(self._cards[(lit - 1) % len(places)] for lit in told)
                 lost = self._lost(deck)
                 if lost is None:
                     yield deck
@@ -113,14 +113,12 @@ class _Search:
 
     def _lost(self, deck: Deck) -> dict[int, int] | None:
         """The fewest cards by slots, of any one cut, with which it is lost whatever the others are; None if all win."""
-        found = None
+        found = []
         for cut, other in product(range(len(deck)), self._others):
-            slots = self._slots(other)
-            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in slots}
+            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self._slots(other)}
             if not self._beats(other, dealt):
-                fewest = self._shrunk(other, dealt)
-                found = fewest if found is None or len(fewest) < len(found) else found
-        return found
+                found.append(self._shrunk(other, dealt))
+        return min(found, key=len, default=None)
 
     def _slots(self, other: int) -> list[int]:
         """The slots that decide between the player and another."""
