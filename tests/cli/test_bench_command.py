@@ -232,6 +232,7 @@ def swapped(row):
     ("spoil", "complaint"),
     [
         (swapped, "line 7, contradicts a row before it"),
+        (lambda row: row.rsplit(",", 3)[0], "line 4, has too few or too many columns"),
         (lambda row: row + ",1", "line 4, has too few or too many columns"),
         (lambda row: ",".join([*row.split(",")[:-1], "soon"]), "line 4, is no row of a race"),
         (lambda row: row.replace("UNSAT", "MAYBE").replace(",SAT,", ",MAYBE,"), "line 4, is no row of a race"),
