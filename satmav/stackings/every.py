@@ -29,7 +29,7 @@ def every_stacking(game: Game, player: int) -> Iterator[Deck]:
     way = kernel.Walk(deck, np.array([1, 0], np.int64), np.zeros((STACKINGS_AT_A_TIME, n), np.uint8))
     more = n > 1
     while more:
-        more = kernel.walk(layout, way, STEPS) == kernel.PAUSED
+        more = kernel.walk(layout, way, STEPS)
         for order in way.found[: way.state[kernel.FOUND]].tolist():
             yield tuple(cards[card] for card in order)
         way.state[kernel.FOUND] = 0

@@ -38,7 +38,7 @@ def deck_text(deck: Deck) -> str:
     return f"[{''.join(str(CARDS[card]) for card in deck)}]"
 
 
-def read_stackings(path: str, game: Game) -> Iterator[Stacking | Fault]:
+def read_stackings(path: str, game: Game) -> list[Stacking | Fault]:
     """The decks of a file (``-``: standard input), each or what is wrong with it.
 
     Raises :class:`DealFileError` where the file cannot be read, or there is no deck in it.
@@ -55,7 +55,7 @@ def read_stackings(path: str, game: Game) -> Iterator[Stacking | Fault]:
     decks = list(decks_in(text, game, source))
     if not decks:
         raise DealFileError([Fault(source, 0, 0, "there is no deck in it; write its cards from the top down")])
-    yield from decks
+    return decks
 
 
 def decks_in(text: str, game: Game, source: str = "<text>") -> Iterator[Stacking | Fault]:

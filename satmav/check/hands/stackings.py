@@ -105,16 +105,11 @@ def _ordered(clause: tuple[int, ...], n: int) -> bool:
     if clause == (1,):
         return True
     cells = {divmod(abs(lit) - 1, n) for lit in clause}
-    if not _in_line(cells):
-        return False
+    if not any(len({cell[axis] for cell in cells}) == 1 for axis in (0, 1)):
+        return False  # neither all of one place, nor all of one card
     if all(lit > 0 for lit in clause):
         return len(cells) == n
     return len(cells) == len(clause) == 2 and all(lit < 0 for lit in clause)
-
-
-def _in_line(cells: set[tuple[int, int]]) -> bool:
-    """Whether cells are all of one place, or all of one card."""
-    return any(len({cell[axis] for cell in cells}) == 1 for axis in (0, 1))
 
 
 def _lost(clause: tuple[int, ...], table: _Table) -> bool:

@@ -76,7 +76,7 @@ def command(args: Arguments) -> None:
 def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
     if args.known is None:
         game = shared.game(args)
-        return game, list(read_stackings(str(args.file), game))
+        return game, read_stackings(str(args.file), game)
     game, decks = known_decks(args.known, args.ties)
     return game, [*starmap(Stacking, enumerate(decks, 1))]
 

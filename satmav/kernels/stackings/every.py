@@ -5,7 +5,6 @@ from typing import NamedTuple
 from satmav.kernels.arrays import Bytes, Ints, Shorts
 from satmav.kernels.jit import inner, lean_free
 
-DONE, PAUSED = 0, 1
 DEPTH, FOUND = 0, 1
 
 
@@ -36,8 +35,8 @@ class Walk(NamedTuple):
 
 
 @lean_free
-def walk(layout: Layout, way: Walk, steps: int) -> int:
-    """Go on with a walk for so many cards placed; whether it is done, or has paused."""
+def walk(layout: Layout, way: Walk, steps: int) -> bool:
+    """Go on with a walk for so many cards placed; whether it has only paused."""
     n = len(way.deck)
     depth, found = way.state[DEPTH], way.state[FOUND]
     while depth > 0 and steps > 0 and found < len(way.found):
@@ -56,7 +55,7 @@ def walk(layout: Layout, way: Walk, steps: int) -> int:
                     way.found[found, place] = way.deck[place]
                 found += 1
     way.state[DEPTH], way.state[FOUND] = depth, found
-    return PAUSED if depth > 0 else DONE
+    return bool(depth > 0)
 
 
 @inner
