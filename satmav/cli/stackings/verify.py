@@ -18,7 +18,7 @@ from satmav.faces.pages.stacking import page
 from satmav.records.files import put
 from satmav.stackings.games import Game, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, read_stackings
-from satmav.stackings.verify import Table, optimal_players, verify
+from satmav.stackings.verify import optimal_players, verify
 
 FACES = {".html": page, ".svg": wheel}
 CLASHES = (
@@ -51,10 +51,6 @@ def command(args: Arguments) -> None:
 
     Decks that are known: satmav stack verify --known kun
     """
-    if (args.file is None) == (args.known is None):
-        raise UsageError("name a file of decks, or decks with --known, and not both")
-    if args.out is not None and Path(args.out).suffix.lower() not in FACES:
-        raise UsageError(f"the ending of {quoted(args.out)} names no format: end it in {' or '.join(FACES)}")
     game, found = _decks(args)
     wrong = [one for one in found if isinstance(one, Fault)]
     for fault in wrong:
@@ -62,18 +58,18 @@ def command(args: Arguments) -> None:
     if args.out is not None and len(found) != 1:
         raise UsageError(f"a picture shows one deck, and there are {len(found)}: put one into a file of its own")
     right = [one for one in found if isinstance(one, Stacking)]
-    if len(found) == 1 and right:
-        table = verify(right[0].deck, game)
-        whom = [table.optimal_for]
-        _one(table, args.out, args.as_json)
-    else:
-        whom = optimal_players([one.deck for one in right], game)
-        _many(right, whom, args.as_json)
+    tell = _one if right and len(found) == 1 else _many
+    whom = tell(right, game, args)
     if wrong or not all(whom):
         raise Exit(2 if wrong else 1)
 
 
 def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
+    """The game and the decks that are asked about, each or what is wrong with it."""
+    if (args.file is None) == (args.known is None):
+        raise UsageError("name a file of decks, or decks with --known, and not both")
+    if args.out is not None and Path(args.out).suffix.lower() not in FACES:
+        raise UsageError(f"the ending of {quoted(args.out)} names no format: end it in {' or '.join(FACES)}")
     if args.known is None:
         game = shared.game(args)
         return game, read_stackings(str(args.file), game)
@@ -81,10 +77,12 @@ def _decks(args: Arguments) -> tuple[Game, list[Stacking | Fault]]:
     return game, [*starmap(Stacking, enumerate(decks, 1))]
 
 
-def _one(table: Table, out: str | None, as_json: bool) -> None:
-    if out is not None:
-        put(Path(out), FACES[Path(out).suffix.lower()](table))
-    if as_json:
+def _one(decks: list[Stacking], game: Game, args: Arguments) -> list[tuple[int, ...]]:
+    """Print all cuts of the one deck, and draw them; for whom it is optimal."""
+    table = verify(decks[0].deck, game)
+    if args.out is not None:
+        put(Path(args.out), FACES[Path(args.out).suffix.lower()](table))
+    if args.as_json:
         cuts = [
             {"holes": [words.cards_text(hole) for hole in cut.holes], "board": words.cards_text(cut.board)}
             | {"hands": words.hands(cut, table), "strengths": cut.strengths, "winners": cut.unbeaten}
@@ -95,11 +93,15 @@ def _one(table: Table, out: str | None, as_json: bool) -> None:
         print(" | ".join(words.heading(table)))
         print("\n".join(" | ".join(words.row(cut, table)) for cut in table.cuts))
         print(words.verdict(table))
+    return [table.optimal_for]
 
 
-def _many(decks: list[Stacking], whom: list[tuple[int, ...]], as_json: bool) -> None:
+def _many(decks: list[Stacking], game: Game, args: Arguments) -> list[tuple[int, ...]]:
+    """Print a line for each deck; for whom each is optimal."""
+    whom = optimal_players([one.deck for one in decks], game)
     for one, players in zip(decks, whom, strict=True):
         data = {"line": one.line, "deck": deck_text(one.deck), "optimal_for": players}
-        print(json.dumps(data) if as_json else words.line_verdict(one.line, players))
-    if decks and not as_json:
+        print(json.dumps(data) if args.as_json else words.line_verdict(one.line, players))
+    if decks and not args.as_json:
         print(words.summary(Counter(whom), len({up_to_cuts(one.deck) for one in decks})))
+    return whom
