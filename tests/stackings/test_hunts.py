@@ -1,5 +1,6 @@
 """Hunts: what they find depends on nobody, and what they keep is verified."""
 
+from collections import Counter
 from functools import partial
 
 import pytest
@@ -7,9 +8,9 @@ from each import each
 
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import StoreError
-from satmav.jobs.work import ignored
+from satmav.jobs.work import Done, ignored
 from satmav.stackings.games import game_named, short_deck, up_to_cuts
-from satmav.stackings.search import Haul, Search, hunt
+from satmav.stackings.search import Block, Found, Haul, Search, hunt
 from satmav.stackings.store import FOUND, coded, keep, kept, opened, where
 from satmav.stackings.verify import verify
 
@@ -40,6 +41,13 @@ def test_the_first_decks_are_the_same_whoever_works():
     assert one.decks()[:50] == many.decks()[:50]
     assert len({up_to_cuts(deck) for deck in one.decks()}) == len(one.decks()) == len(one.distinct)
     assert all(verify(deck, STEEPEST.game).optimal_for == (0,) for deck in one.decks()[:5])
+
+
+def test_of_decks_that_differ_by_a_cut_the_first_is_told():
+    haul, deck = Haul(), tuple(range(52))
+    for number in (1, 0):
+        haul.add(Done(Block(number, 1), Found(1, (deck[number:] + deck[:number],), Counter({(52, 1): 1})), 0.0))
+    assert (haul.decks(), haul.found, len(haul.distinct)) == ([deck], 2, 1)
 
 
 def test_so_many_starts_and_no_more():
