@@ -25,7 +25,6 @@ MOST_STEPS = 1000
 STEEPEST = np.array([0, MOST_STEPS, MOST_STEPS, 1, 0], np.int64)
 """A climb never takes as many steps: each wins a cut more."""
 SIDEWAYS = np.array([3, 80, MOST_STEPS, -len(DECK), 1], np.int64)
-MILLION = 1_000_000
 HEATS = {3: (0.6, 0.15, 0.0003), 4: (0.5, 0.18, 0.0003), 5: (0.45, 0.18, 0.0003), 9: (0.4, 0.22, 0.0002)}
 """Of annealing, by the most players: the first and the last temperature, a lost cut costs one; and the weight of what
 it lacks."""
@@ -128,7 +127,7 @@ def annealing(search: Search, decks: Bytes, state: Words) -> Ints:
     room = arrays.costs(len(search.game.cards), play)
     heat = np.array(next(heat for players, heat in HEATS.items() if search.game.players <= players))
     for deck, met, end in zip(decks, best, found, strict=True):
-        anneal(deck, state, MILLION * search.millions, heat, play, room, met, end)
+        anneal(deck, state, 1_000_000 * search.millions, heat, play, room, met, end)
     decks[:] = best
     return found
 

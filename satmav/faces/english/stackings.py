@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from satmav.check.hands.deals import NAMES
 from satmav.faces.english.phrases import listed
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
@@ -151,7 +150,7 @@ def reasons(found: Complete) -> list[str]:
             f" {len(found.clauses):,} clauses, and a proof of {steps:,} steps."
         ]
     return [
-        f"A cut that deals {listed([f'{NAMES[card]} as card {slot + 1}' for slot, card in fact])} is one that"
+        f"A cut that deals {listed([f'{CARDS[card]} as card {slot + 1}' for slot, card in fact])} is one that"
         f" {who} {wins}, whatever the other cards are."
         for fact in found.facts
     ] + ["Each order has such a cut." if not found.decks else "Each other order has such a cut."]
