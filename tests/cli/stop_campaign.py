@@ -1,13 +1,9 @@
-"""Ctrl-C and SIGTERM at random moments: ``python tests/cli/stop_campaign.py 200 [COMMAND ...]``.
+"""Ctrl-C and SIGTERM at random moments, for the campaigns.
 
-Every command is run to its end twice, the second time with all that is compiled at first, and then stopped at moments
-drawn between its start and that end, now by the one signal and now by the other, until so many signals stand in the
-table beside this file; the next run goes on there. What becomes of them is told in its columns:
-
-- stopped: one line on standard error and the exit code 130 or 143, with nothing half-written and no process left;
-- ended: it was ready before the signal came;
-- too early: Python itself was starting, and nothing of satmav was loaded yet;
-- wrong: everything else, which is shown.
+A command is run to its end twice, the second time with all that is compiled at first, and then stopped at moments drawn
+between its start and that end, now by the one signal and now by the other. It may have ended before, or Python itself
+may have been starting. Else there is one line on standard error and the exit code 130 or 143, with nothing half-written
+and no process left. Everything else is wrong.
 """
 
 import os
@@ -18,14 +14,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
-
-from stop_table import TABLE, Row, read_table, written_table
 from waiting import alone, until
 
 from satmav.dealfile.named import named_deal
@@ -35,9 +26,6 @@ LONGEST = 6.0
 """Seconds after which a run to the end is long enough."""
 SLOWEST = 12.0
 """Seconds within which a stop has come to its end, or it is one that nobody heard: the program gives itself eleven."""
-
-BATCH = 10
-"""Signals between two writings of the table."""
 
 PYTHON = [sys.executable, "-m", "satmav"]
 COMMANDS = {
@@ -85,14 +73,6 @@ COMMANDS = {
 }
 
 
-class Outcome(NamedTuple):
-    """What became of a run, and after a stop the seconds that it took."""
-
-    word: str
-    seconds: float = 0.0
-    told: str = ""
-
-
 def put_deals(folder: Path) -> None:
     """What the commands read."""
     lost, won = named_deal("core-only"), named_deal("elusive")
@@ -120,13 +100,13 @@ def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def stopped(words: list[str], folder: Path, delay: float, signum: signal.Signals) -> Outcome:
-    """What becomes of a command that hears a signal after so many seconds, as a terminal or a system sends it."""
+def wrong_stop(words: list[str], folder: Path, delay: float, signum: signal.Signals) -> str:
+    """What went wrong with a command that hears a signal after so many seconds, as a terminal or a system sends it."""
     with start(words, folder) as run:
         with suppress(subprocess.TimeoutExpired):
             run.communicate(timeout=delay)
         if run.returncode is not None:
-            return Outcome("ended")
+            return ""
         sent = time.monotonic()
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signum)
@@ -138,19 +118,18 @@ def stopped(words: list[str], folder: Path, delay: float, signum: signal.Signals
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signal.SIGKILL)
     left += made(folder)
-    return Outcome(verdict(run.returncode, error, signum, left), seconds, f"{run.returncode} {left} {error}")
+    if right(run.returncode, error, signum, left) and seconds <= SLOWEST:
+        return ""
+    return f"{signum.name} after {delay:.3f} s, took {seconds:.1f} s: {run.returncode} {left} {error}"
 
 
-def verdict(code: int, error: str, signum: signal.Signals, left: list[str]) -> str:
-    """The word for how a run ended."""
-    if not left and code == CODES[signum] and error.count("\n") == 1:
-        return "stopped"
-    if not left and code == 0 and not error:
-        return "ended"
+def right(code: int, error: str, signum: signal.Signals, left: list[str]) -> bool:
+    """Whether a run was stopped as it should be, or ended before, or was Python's alone as yet."""
     python_starts = "Fatal Python error: init_" in error or "Could not import runpy module" in error
     if f"satmav{os.sep}" not in error and (code == -signum or python_starts):
-        return "too early"
-    return "wrong"
+        return True
+    ended, stopped = code == 0 and not error, code == CODES[signum] and error.count("\n") == 1
+    return not left and (ended or stopped)
 
 
 def duration(words: list[str], deals: Path) -> float:
@@ -168,59 +147,16 @@ def duration(words: list[str], deals: Path) -> float:
     return seconds
 
 
-def stops(name: str, times: int, seed: object, deals: Path, whole: float) -> tuple[list[Outcome], list[str]]:
-    """Stop a command so often, each time in the same folder, so that it goes on where it was; and what went wrong."""
-    dice, outcomes, wrong = random.Random(f"{name} {seed}"), [], []
+def wrong_stops(tries: int, seed: int) -> list[str]:
+    """The next command in turn, stopped so often, always in the same folder, so that it goes on where it was."""
+    name = list(COMMANDS)[seed % len(COMMANDS)]
+    dice = random.Random(f"{name} {seed}")
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as by a shell's &; the commands would be deaf to it, too
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    with tempfile.TemporaryDirectory() as scratch:
-        shutil.copytree(deals, scratch, dirs_exist_ok=True)
-        for number in range(times):
-            signum = (signal.SIGINT, signal.SIGTERM)[number % 2]
-            delay = dice.uniform(0, whole)
-            outcome = stopped(COMMANDS[name], Path(scratch), delay, signum)
-            if outcome.word != "wrong" and outcome.seconds > SLOWEST:
-                outcome = outcome._replace(word="wrong")
-            if outcome.word == "wrong":
-                took = f"{outcome.seconds:.1f} s"
-                wrong.append(f"{name}, {signum.name} after {delay:.3f} s, took {took}: {outcome.told}")
-            outcomes.append(outcome)
-    return outcomes, wrong
-
-
-def wrong_stops(tries: int, seed: int) -> list[str]:
-    """A round of the nightly campaigns: the next command in turn, stopped so often."""
-    name = list(COMMANDS)[seed % len(COMMANDS)]
-    with tempfile.TemporaryDirectory() as made_once:
+    with tempfile.TemporaryDirectory() as made_once, tempfile.TemporaryDirectory() as scratch:
         put_deals(Path(made_once))
-        return stops(name, tries, seed, Path(made_once), duration(COMMANDS[name], Path(made_once)))[1]
-
-
-def go_on(most: int, names: list[str], table: Path = TABLE) -> list[str]:
-    """Stop each command until the table has so many signals for it, a batch a command in turn; what went wrong."""
-    return grown(most, names, table, duration, stops, seconds=float)
-
-
-def grown(
-    most: int, names: list[str], table: Path, measured: Callable, stopped: Callable, seconds: Callable
-) -> list[str]:
-    """The same, by ways to measure a command and to stop it."""
-    found, wrong, whole = read_table(table), [], {}
-    with tempfile.TemporaryDirectory() as made_once:
-        deals = Path(made_once)
-        put_deals(deals)
-        while True:
-            name = min(names, key=lambda name: found.get(name, Row()).signals)
-            before = found.get(name, Row())
-            if before.signals >= most:
-                return wrong
-            whole[name] = whole.get(name) or measured(COMMANDS[name], deals)
-            outcomes, more = stopped(name, min(BATCH, most - before.signals), before.signals, deals, whole[name])
-            found[name] = before.plus(seconds(whole[name]), [(outcome.word, outcome.seconds) for outcome in outcomes])
-            written_table(found, table)
-            print(*more, f"{name}: {found[name].signals}", sep="\n", file=sys.stderr, flush=True)
-            wrong += more
-
-
-if __name__ == "__main__":
-    sys.exit(bool(go_on(int(sys.argv[1]), sys.argv[2:] or list(COMMANDS))))
+        whole = duration(COMMANDS[name], Path(made_once))
+        shutil.copytree(made_once, scratch, dirs_exist_ok=True)
+        signals = [(signal.SIGINT, signal.SIGTERM)[number % 2] for number in range(tries)]
+        found = [wrong_stop(COMMANDS[name], Path(scratch), dice.uniform(0, whole), signum) for signum in signals]
+    return [f"{name}, {wrong}" for wrong in found if wrong]

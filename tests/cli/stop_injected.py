@@ -1,9 +1,8 @@
-"""Ctrl-C and SIGTERM within the calls of libraries: ``python tests/cli/stop_injected.py 300 [COMMAND ...]``.
+"""Ctrl-C and SIGTERM within the calls of libraries, for the campaigns.
 
 What ``stop_campaign.py`` meets once in hundreds of stops, a signal between a call that frees memory and the note that
 it is gone, is met here at every other try: the n-th call of a compiled library ends with the signal. The other tries go
-by the clock. A process that has loaded all libraries is forked for each try, so that no time goes by with imports. What
-becomes of a stop is told as there, in a table of its own; there is no *too early*.
+by the clock. A process that has loaded all libraries is forked for each try, so that no time goes by with imports.
 """
 
 import _signal
@@ -24,15 +23,12 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
-
-from stop_campaign import COMMANDS, PYTHON, Outcome, grown, made, put_deals, verdict
+from stop_campaign import COMMANDS, PYTHON, made, put_deals, right
 
 from satmav.cli import command_line, run
 from satmav.cli.terminal import stop
 from satmav.cli.terminal.stop import LINES
 
-TABLE = Path(__file__).with_name("stops_injected.csv")
 LONGEST = 3.0
 """Seconds from a command's start in which it is stopped."""
 HANGS = 60.0
@@ -158,43 +154,22 @@ def calls_and_seconds(words: list[str], deals: Path) -> tuple[int, float]:
     return calls, min(seconds, LONGEST)
 
 
-def stops(
-    name: str, times: int, seed: object, deals: Path, whole: tuple[int, float]
-) -> tuple[list[Outcome], list[str]]:
-    """Stop a command so often, each time in the same folder; and what went wrong."""
-    dice, outcomes, wrong = random.Random(f"{name} {seed}"), [], []
-    with tempfile.TemporaryDirectory() as scratch:
-        shutil.copytree(deals, scratch, dirs_exist_ok=True)
-        for number in range(times):
-            call = dice.randint(1, whole[0]) if number % 2 and whole[0] else 0
-            moment = Moment(call, dice.uniform(0, whole[1]), (signal.SIGINT, signal.SIGTERM)[number // 2 % 2])
+def wrong_stops(tries: int, seed: int) -> list[str]:
+    """The next command in turn, stopped so often, always in the same folder."""
+    load()
+    names = [name for name, words in COMMANDS.items() if words[: len(PYTHON)] == PYTHON]
+    name = names[seed % len(names)]
+    dice, wrong = random.Random(f"{name} {seed}"), []
+    with tempfile.TemporaryDirectory() as made_once, tempfile.TemporaryDirectory() as scratch:
+        put_deals(Path(made_once))
+        calls, longest = calls_and_seconds(COMMANDS[name], Path(made_once))
+        shutil.copytree(made_once, scratch, dirs_exist_ok=True)
+        for number in range(tries):
+            call = dice.randint(1, calls) if number % 2 and calls else 0
+            moment = Moment(call, dice.uniform(0, longest), (signal.SIGINT, signal.SIGTERM)[number // 2 % 2])
             started = time.monotonic()
             code, error, _ = forked(COMMANDS[name][len(PYTHON) :], Path(scratch), moment)
-            seconds = time.monotonic() - started
-            word = verdict(code, error, moment.signum, made(Path(scratch)))
-            if word not in ("stopped", "ended") or seconds > HANGS:
-                word = "wrong"
-                wrong.append(f"{name}, {moment}, {seconds:.1f} s: {code} {made(Path(scratch))} {error}")
-            outcomes.append(Outcome(word, seconds))
-    return outcomes, wrong
-
-
-def wrong_stops(tries: int, seed: int) -> list[str]:
-    """A round of the nightly campaigns: the next command in turn, stopped so often."""
-    load()
-    names = injectable()
-    name = names[seed % len(names)]
-    with tempfile.TemporaryDirectory() as made_once:
-        put_deals(Path(made_once))
-        return stops(name, tries, seed, Path(made_once), calls_and_seconds(COMMANDS[name], Path(made_once)))[1]
-
-
-def injectable() -> list[str]:
-    """The commands that are words of satmav."""
-    return [name for name, words in COMMANDS.items() if words[: len(PYTHON)] == PYTHON]
-
-
-if __name__ == "__main__":
-    load()
-    names = sys.argv[2:] or injectable()
-    sys.exit(bool(grown(int(sys.argv[1]), names, TABLE, calls_and_seconds, stops, seconds=lambda _: 0.0)))
+            seconds, left = time.monotonic() - started, made(Path(scratch))
+            if code < 0 or seconds > HANGS or not right(code, error, moment.signum, left):
+                wrong.append(f"{name}, {moment}, {seconds:.1f} s: {code} {left} {error}")
+    return wrong
