@@ -1,16 +1,17 @@
 """Cards, deals and the picture for papers in SVG: well-formed, every card once, the marked ones marked."""
 
+import re
 from xml.etree import ElementTree
 
-import pytest
+from each import each
 from face_samples import sample
 
-from satmav.dealfile.named import NAMED, named_deal
+from satmav.dealfile.named import named_deal
 from satmav.faces.art.card import DEAL_WIDTH, SUIT_PATHS, card_face, deal_cards, marked_face
 from satmav.faces.art.explanation import CHARACTERS, LINES_AT_MOST, picture
 from satmav.faces.english import ENGLISH
 from satmav.faces.pieces import drawn
-from satmav.faces.text import headline, tell
+from satmav.faces.text import headline, marks, tell
 from satmav.game.cards import CARDS, Card, rank_label
 from satmav.game.random_deals import random_deals
 
@@ -27,7 +28,14 @@ def deal_svg(deal, marked=(), badges=()) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(deal_cards(deal, marked, dict(badges)))}</svg>'
 
 
-@pytest.mark.parametrize("card", CARDS, ids=str)
+def transforms(svg: str) -> dict[Card, str]:
+    """Where the cards of a drawing are."""
+    groups = [group for group in parsed(svg).iter(f"{SVG}g") if group.get("data-card")]
+    assert len({group.get("data-card") for group in groups}) == len(groups)
+    return {Card.named(group.get("data-card")): group.get("transform") for group in groups}
+
+
+@each("card", CARDS)
 def test_a_card_shows_its_rank_and_its_pips(card):
     face = parsed(card_face(card))
     assert [text.text for text in face.iter("text")] == [rank_label(card.rank)]
@@ -38,10 +46,6 @@ def test_a_card_shows_its_rank_and_its_pips(card):
     assert len(pips) == 1 + halves.get(rank_label(card.rank), card.rank + 2)
 
 
-def test_no_two_cards_look_alike():
-    assert len({card_face(card) for card in CARDS}) == 52
-
-
 def test_a_mark_is_more_than_a_colour():
     plain, marked, gain = (marked_face(KING, *how) for how in ((), (True,), (True, 2)))
     assert "satmav-mark" not in plain
@@ -50,42 +54,17 @@ def test_a_mark_is_more_than_a_colour():
     assert "satmav-cost" in marked_face(KING, True, -2)
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_every_dealt_card_is_drawn_once(name):
-    deal = named_deal(name)
-    root = parsed(deal_svg(deal, deal.cards[:3]))
-    drawn = [group for group in root.iter(f"{SVG}g") if group.get("data-card")]
-    assert sorted(group.get("data-card") for group in drawn) == sorted(map(str, deal))
-    assert {group.get("data-card") for group in drawn if "satmav-marked" in group.get("class")} == {
-        str(card) for card in deal.cards[:3]
-    }
-    assert len({group.get("transform") for group in drawn}) == len(deal)
-
-
 def test_a_deal_is_rows_by_suit_and_columns_by_rank():
-    deal = next(random_deals(8))
-    places = {}
-    for group in parsed(deal_svg(deal)).iter(f"{SVG}g"):
-        if name := group.get("data-card"):
-            x, y = group.get("transform").removeprefix("translate(").removesuffix(")").split()
-            places[Card.named(name)] = float(x), float(y)
+    deal = next(deal for deal in random_deals(2) if KING in deal and TEN in deal)
+    plain = transforms(deal_svg(deal))
+    places = {card: tuple(map(float, re.findall(r"[-.\d]+", place))) for card, place in plain.items()}
     for card, (x, y) in places.items():
         assert all((other.rank == card.rank) == (there[0] == x) for other, there in places.items())
         assert all((other.suit == card.suit) == (there[1] == y) for other, there in places.items())
         assert all(there[0] < x for other, there in places.items() if other.rank > card.rank)
 
-
-def test_raised_where_it_scores_and_not_where_it_costs():
-    deal = next(deal for deal in random_deals(2) if KING in deal and TEN in deal)
-    plain = deal_svg(deal)
-    assert deal_svg(deal, [KING]).count("translate") == plain.count("translate")
-    raised, sunk = deal_svg(deal, [KING], {KING: 1}), deal_svg(deal, [TEN], {TEN: -1})
-    assert transform(raised, KING) != transform(plain, KING)
-    assert transform(sunk, TEN) == transform(plain, TEN)
-
-
-def transform(svg: str, card: Card) -> str:
-    return next(group for group in parsed(svg).iter(f"{SVG}g") if group.get("data-card") == str(card)).get("transform")
+    raised = transforms(deal_svg(deal, [KING, TEN], {KING: 1, TEN: -1}))
+    assert {card for card in deal if raised[card] != plain[card]} == {KING}, "not where it costs"
 
 
 def test_a_deal_can_be_heard():
@@ -96,18 +75,14 @@ def test_a_deal_can_be_heard():
     assert ENGLISH.labels.seat(KING, True, "") == "king of clubs, marked"
 
 
-def test_every_card_is_drawn_once(explanation):
-    root = ElementTree.fromstring(picture(explanation))
-    cards = [group.get("data-card") for group in root.iter(f"{SVG}g") if group.get("data-card")]
-    if explanation.hands:
-        assert cards == [str(card) for hand in explanation.hands for card in hand.cards]
-    else:
-        assert sorted(cards) == sorted(map(str, explanation.deal))
-
-
-def test_it_stands_by_itself_and_fits(explanation):
+def test_a_picture_has_every_card_once_stands_by_itself_and_fits(explanation):
     text = picture(explanation)
     root = ElementTree.fromstring(text)
+    cards = [Card.named(group.get("data-card")) for group in root.iter(f"{SVG}g") if group.get("data-card")]
+    in_order = [card for hand in explanation.hands for card in hand.cards]
+    assert (cards if explanation.hands else sorted(cards)) == (in_order or list(explanation.deal))
+    marked = {group.get("data-card") for group in root.iter(f"{SVG}g") if "satmav-marked" in group.get("class", "")}
+    assert marked == set(map(str, marks(explanation).cards))
     assert text.count("http") == 1
     assert text == picture(explanation)
     assert headline(explanation) in root.find(f"{SVG}desc").text
@@ -121,15 +96,12 @@ def test_it_stands_by_itself_and_fits(explanation):
         assert 0 < len(lines) - 2 <= max(LINES_AT_MOST, 2 * len(tell(explanation)[0].items))
 
 
-def test_a_short_reason_is_told_whole():
+def test_a_short_reason_is_told_whole_and_a_long_one_stays_folded():
     explanation = sample("lonely-king")
     text = " ".join(ElementTree.fromstring(picture(explanation)).itertext()).replace("\n", " ")
     told = tell(explanation)[0].items[0]
     for item in (told, *told.items):
         assert item.text.split("{")[0].split("(")[0].strip() in text
-
-
-def test_a_long_one_stays_folded():
     text = "".join(ElementTree.fromstring(picture(sample("core-only, core"))).itertext())
     assert "cannot all be placed" in text
     assert "Case 1" not in text

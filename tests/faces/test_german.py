@@ -13,7 +13,6 @@ from face_samples import flat, read, sample
 from stored_proofs import stored_proofs
 
 from satmav import telling, why
-from satmav.cli import main
 from satmav.errors import UsageError
 from satmav.faces.english.homeless import door as english_door
 from satmav.faces.english.wordings import English
@@ -22,7 +21,7 @@ from satmav.faces.german.book import door as german_door
 from satmav.faces.german.wordings import German
 from satmav.faces.items import Item
 from satmav.faces.pages.page import page
-from satmav.faces.text import LANGUAGES, book_in, brackets, headline, reason
+from satmav.faces.text import book_in, brackets, headline, reason
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 from satmav.reasons.doors import homeless, homeless_cards
@@ -44,13 +43,10 @@ def told(language: str) -> list[list[Item]]:
     return [flat(telling.items(one.story, one.deal, one.rules)) for one in stored_proofs()]
 
 
-def test_every_argument_is_told_in_german():
+def test_every_argument_is_told_in_german_with_the_cards_and_facts_of_the_english():
     lines = [re.sub(r"\[.*?\]", "", item.full) for items in told("de") for item in items]
     assert len(lines) > 400
     assert not [line for line in lines if STOPPED.search(CARD.sub("", line)) or UNTIDY.search(line)]
-
-
-def test_the_cards_and_facts_are_those_of_the_english():
     for german, english in zip(told("de"), told("en"), strict=True):
         for one, other in zip(german, english, strict=True):
             assert (one.facts, one.after, one.inside) == (other.facts, other.after, other.inside)
@@ -58,7 +54,7 @@ def test_the_cards_and_facts_are_those_of_the_english():
             assert one.full.endswith(("✗", ":", ".", "]"))
 
 
-def test_a_supposition_names_the_opposite_of_its_result():
+def test_a_supposition_names_the_opposite_of_its_result_and_cards_that_must_stay_out_are_named():
     heads = {True: set(), False: set()}
     for item in (item for items in told("de") for item in items if item.inside):
         (left,) = item.after
@@ -66,9 +62,6 @@ def test_a_supposition_names_the_opposite_of_its_result():
         heads[item.facts[0].least].add(re.match(r" ([^:.\[]+?)(?= \[|[:.]|$| alle)", item.parts[1])[1])
     assert heads[True] == {"Wenn doch", "Mit mehr", "Einer enthielte", "Sonst", "Sonst enthält der Herz-Flush"}
     assert heads[False] == {"Wenn nicht", "Mit weniger", "Sonst"}
-
-
-def test_cards_that_must_stay_out_are_named_where_more_may():
     lines = " ".join(item.full for items in told("de") for item in items)
     assert (
         "ihr Pik für einen Drilling, und neben {As} ({Ac} braucht {As}) dürfen nur noch zwei von acht"
@@ -161,17 +154,17 @@ def test_every_wording_can_be_filled(many):
 
 
 def test_nouns_have_their_cases():
-    def told(form: str) -> str:
-        return German().word(ranks((12, 11, 10, 9)), form)
-
+    told = {
+        "": "Asse, Könige, Damen und Buben",
+        "ein oder": "ein Ass, ein König, eine Dame oder ein Bube",
+        "einen": "ein Ass, einen König, eine Dame und einen Buben",
+        "einem": "einem Ass, einem König, einer Dame und einem Buben",
+        "keinen": "kein Ass, keinen König, keine Dame und keinen Buben",
+        "einzigen": "das einzige Ass, den einzigen König, die einzige Dame und den einzigen Buben",
+        "einer": "eines der Asse, einer der Könige, eine der Damen und einer der Buben",
+    }
+    assert {form: German().word(ranks((12, 11, 10, 9)), form) for form in told} == told
     assert German().word(ranks((12, 0), {0: 1}), "keinen") == "kein Ass und nicht {2d}"
-    assert told("") == "Asse, Könige, Damen und Buben"
-    assert told("ein oder") == "ein Ass, ein König, eine Dame oder ein Bube"
-    assert told("einen") == "ein Ass, einen König, eine Dame und einen Buben"
-    assert told("einem") == "einem Ass, einem König, einer Dame und einem Buben"
-    assert told("keinen") == "kein Ass, keinen König, keine Dame und keinen Buben"
-    assert told("einzigen") == "das einzige Ass, den einzigen König, die einzige Dame und den einzigen Buben"
-    assert told("einer") == "eines der Asse, einer der Könige, eine der Damen und einer der Buben"
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=str)
@@ -189,14 +182,10 @@ def test_a_page_and_the_text_are_german(name):
     explanation = sample(name)
     shown = page(explanation, book=GERMAN)
     assert read(shown).all("html")[0].attributes["lang"] == "de"
-    lines = [
-        headline(explanation, GERMAN),
-        *brackets(explanation, GERMAN),
-        *reason(explanation, book=GERMAN, long=True),
-    ]
+    lines = [headline(explanation, GERMAN), *brackets(explanation, GERMAN)]
+    lines += reason(explanation, book=GERMAN, long=True)
     assert not STOPPED.search(re.sub(r"\(Regeln: .*?\)|\[.*?\]", "", CARD.sub("", " ".join(lines))))
-    labels = " ".join(re.findall(r'aria-label="([^"]*)"', shown))
-    assert not STOPPED.search(labels)
+    assert not STOPPED.search(" ".join(re.findall(r'aria-label="([^"]*)"', shown)))
 
 
 def test_the_lonely_king_in_german():
@@ -209,24 +198,9 @@ def test_the_lonely_king_in_german():
     (flush,) = re.findall("Flush: .*", why("3c 3s 4c 6c 9c 9h 9s Jc Qd Ac").text(language="de"))
     assert flush == "Flush: Dafür braucht es fünf Karo, und es gibt nur dieses eine."
 
-
-def test_the_command_speaks_german(tmp_path, capsys):
-    deal = str(sample("lonely-king").deal)
-    with pytest.raises(SystemExit) as stop:
-        main(["explain", deal, "--language", "de"])
-    assert not stop.value.code
-    assert "In Klammern: die heimatlose Karte, K♣." in capsys.readouterr().out
-    with pytest.raises(SystemExit) as stop:
-        main(["explain", deal, "--language", "de", "-o", str(tmp_path / "king.html")])
-    assert not stop.value.code
-    assert '<html lang="de">' in (tmp_path / "king.html").read_text(encoding="utf-8")
-    with pytest.raises(SystemExit) as stop:
-        main(["explain", deal, "--language", "fr"])
-    assert stop.value.code == 2
-    assert "there is no language 'fr': choose one of en, de" in capsys.readouterr().err
+    assert brackets(sample("lonely-king"), GERMAN) == ["In Klammern: die heimatlose Karte, {Kc}."]
 
 
 def test_only_these_languages_are_known():
-    assert LANGUAGES == ("en", "de")
-    with pytest.raises(UsageError, match="there is no language"):
+    with pytest.raises(UsageError, match="there is no language 'German': choose one of en, de"):
         book_in("German")

@@ -1,10 +1,7 @@
 """Pages: what is in them, that they stand alone, unfold without a script, and can be read by everybody."""
 
 import re
-import subprocess
-import sys
 from base64 import b64decode
-from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 
@@ -15,40 +12,51 @@ from satmav.dealfile import parse_deal
 from satmav.faces.english.phrases import name
 from satmav.faces.items import Item, Section
 from satmav.faces.pages.felt import Felt
-from satmav.faces.pages.notebook import show_in_notebooks
-from satmav.faces.pages.page import fragment, page
+from satmav.faces.pages.page import fragment, page, page_of_many
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.pieces import WIDE, badge_text, pieces
 from satmav.faces.text import caption, marks, tell
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Number
-from satmav.reasons.story import Explanation
 
 NAMES = {name(card): f"{{{card}}}" for card in CARDS}
 
 
-def test_a_page_is_one_well_formed_document(explanation):
-    text = page(explanation, {"deal.txt": str(explanation.deal)})
+ACTIVE = r"http|//\w|<script|\bon\w+=|@import|url\(|<iframe"
+
+
+def well_formed(text: str, *tags: str) -> Node:
+    """A page that stands alone, with each of the tags once."""
     root = read(text)
     assert text.startswith("<!DOCTYPE html>")
     assert root.all("html")[0].attributes["lang"] == "en"
-    assert [len(root.all(tag)) for tag in ("title", "h1", "header", "main", "footer", "aside")] == [1] * 6
+    assert [len(root.all(tag)) for tag in ("title", "h1", "header", "main", "footer", *tags)] == [1] * (5 + len(tags))
     levels = [int(node.tag[1]) for node in root.all() if re.fullmatch("h[1-6]", node.tag)]
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert not re.search(ACTIVE, text)
+    return root
 
 
-@pytest.mark.parametrize("face", [page, fragment])
-def test_it_stands_alone_and_needs_no_script(explanation, face):
-    text = face(explanation)
-    assert not re.search(r"http|//\w|<script|\bon\w+=|@import|url\(|<iframe|\bid=", text)
-    assert text == face(explanation)
+def test_a_page_is_one_well_formed_document(explanation):
+    well_formed(page(explanation, {"deal.txt": str(explanation.deal)}), "aside")
+
+
+def test_of_many_deals_there_is_one_page_with_an_index():
+    text = page_of_many([sample(name) for name in ("lonely-king", "elusive", "three-of-clubs")])
+    root = well_formed(text, "nav")
+    assert len(root.all("form")) == 3, "a form each: the buttons of one deal's steps are not those of another's"
+    assert len(root.all("figure", "satmav-table")) == 3
+    assert "3 deals: 1 can be won, 2 cannot" in text
 
 
 @pytest.mark.parametrize("face", [page, fragment])
 def test_every_dealt_card_lies_on_the_table_once(explanation, face):
-    table = read(face(explanation)).all("figure", "satmav-table")[0]
+    text = face(explanation)
+    assert not re.search(rf"{ACTIVE}|\bid=", text)
+    assert text == face(explanation)
+    table = read(text).all("figure", "satmav-table")[0]
     cards = table.all("svg")
     assert sorted(card.attributes["data-card"] for card in cards) == sorted(map(str, explanation.deal))
     for card in cards:
@@ -70,11 +78,11 @@ def test_the_marked_cards_are_marked(explanation):
 
 
 def test_a_won_deal_shows_its_hands(explanation):
-    shown = read(page(explanation)).all("li", "satmav-hand")
-    assert [[card.attributes["data-card"] for card in hand.all("svg")] for hand in shown] == [
-        [str(card) for card in hand.cards] for hand in explanation.hands
+    shown = [
+        (hand.all("p")[0].text.lower(), [card.attributes["data-card"] for card in hand.all("svg")])
+        for hand in read(page(explanation)).all("li", "satmav-hand")
     ]
-    assert [hand.all("p")[0].text.lower() for hand in shown] == [hand.kind.lower() for hand in explanation.hands]
+    assert shown == [(hand.kind.lower(), [*map(str, hand.cards)]) for hand in explanation.hands]
 
 
 @pytest.mark.parametrize("face", [page, fragment])
@@ -82,10 +90,7 @@ def test_it_unfolds_as_the_reasons_are_told(explanation, face):
     """The sections read back from the page are those that were told, but for what is long."""
     shown = read(face(explanation)).all("details", "satmav-section")
     assert tuple(map(section_of, shown)) == tuple(map(plain, tell(explanation)))
-
-
-def test_the_top_is_open_and_the_rest_is_folded(explanation):
-    for section, told in zip(read(page(explanation)).all("details", "satmav-section"), tell(explanation), strict=True):
+    for section, told in zip(shown, tell(explanation), strict=True):
         assert "open" in section.attributes
         if told.followed:
             continue
@@ -143,11 +148,8 @@ def test_doors_are_crossed_out_as_the_steps_shut_them():
     assert [doors_of(after, name) for name in (ten, other)] == ["x♠ → ⌂ x4", "!♣ → ⌂ x4"]
     assert not short_of(after)
 
-
-def test_rules_without_fours_have_no_door_for_them():
-    explanation = replace(sample("core-only, moves"), rules=NO_QUADS)
-    for step in read(page(explanation)).all("li", "satmav-step"):
-        assert {len(seat.all("u")[0].children) for seat in seats_of(step).values()} == {3}
+    told = sections([Section("moves", "T", steps, steps=True)], 2, felt=Felt(parse_deal(KINGS), NO_QUADS))
+    assert doors_of(read(told).all("li", "satmav-step")[0], ten) == "x♠ → ⌂", "the rules have no door for fours"
 
 
 def felt_of(step: Node) -> Node:
@@ -241,38 +243,16 @@ def content(link: Node) -> str:
     return b64decode(link.attributes["href"].removeprefix("data:application/octet-stream;base64,")).decode()
 
 
-def test_suits_are_coloured_and_never_emoji():
+def test_suits_are_coloured_and_never_emoji_and_the_caption_says_what_the_marks_mean():
     assert "satmav-red" in sentence("{Td}")
     assert "10♦\ufe0e" in sentence("{Td}")
     assert "satmav-black" in sentence("{2s}")
-
-
-def test_the_caption_says_what_the_marks_mean():
     assert caption(marks(sample("lonely-king"))) == "Raised: the homeless card, {Kc}."
     assert caption(marks(sample("core-only, core"))) == "Raised: the nine cards that cannot all be placed."
     assert marks(sample("by hand")).badges == {
         Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1,
     }  # fmt: skip
     assert not caption(marks(sample("elusive")))
-
-
-def test_the_notebook_shows_the_fragment():
-    show_in_notebooks()
-    explanation = sample("lonely-king")
-    assert isinstance(explanation, Explanation)
-    assert explanation._repr_html_() == fragment(explanation)
-
-
-def test_a_notebook_shows_what_the_front_door_gives():
-    """In a fresh interpreter, and pages are imported only where one is asked for."""
-    program = (
-        "import sys, satmav\n"
-        "lost = satmav.why('2c 3c 7c 8d Kh')\n"
-        "assert 'satmav.faces.pages.page' not in sys.modules\n"
-        "print(lost._repr_html_()[:29])"
-    )
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout == '<div class="satmav satmav-fra\n'
 
 
 def style(file: str) -> str:

@@ -1,6 +1,6 @@
 """Patterns in words: each condition said once, equal ones together."""
 
-import pytest
+from each import each
 
 from satmav.faces.english.pattern import conditions, sentence
 from satmav.game.cards import Card
@@ -21,7 +21,7 @@ def ranks(**bounds):
     return tuple(bounds.get(letter, bounds.get(f"_{letter}", bounds.get("others", 4))) for letter in "23456789TJQKA")
 
 
-@pytest.mark.parametrize(
+@each(
     ("pattern", "words"),
     [
         (Pattern(cards("Kc")), ["the {Kc} is dealt"]),
@@ -49,26 +49,28 @@ def test_conditions(pattern, words):
     assert conditions(pattern) == words
 
 
-def test_the_lonely_king_in_a_sentence():
-    said = "Every deal is lost in which the {Kc} is dealt, with no other king, no queen"
-    suits = (4, 13, 13, 13)
-    assert sentence(Pattern(cards("Kc"), (), ranks(others=3, Q=0, K=1), suits), QUADS) == (
-        f"{said}, no rank four times and at most three other clubs (rules: quads)."
-    )
-    assert sentence(Pattern(cards("Kc"), (), ranks(Q=0, K=1), suits), NO_QUADS) == (
-        f"{said} and at most three other clubs (rules: no-quads)."
-    )
-
-
-def test_sentences_of_other_makes():
-    assert sentence(Pattern((), (), ranks(Q=0, A=1, T=1)), QUADS) == (
-        "Every deal is lost that has no queen and at most one ace and one ten (rules: quads)."
-    )
-    assert sentence(Pattern(cards("Kc"), cards("Kd Kh")), QUADS) == (
-        "Every deal is lost in which the {Kc} is dealt and {Kh} {Kd} are not (rules: quads)."
-    )
-    assert (
-        sentence(Pattern((), cards("Kd")), QUADS) == "Every deal is lost in which the {Kd} is not dealt (rules: quads)."
-    )
-    said = "Every deal is lost in which the {Kc} is dealt, with no queen, ten or two; and at most one ace"
-    assert sentence(Pattern(cards("Kc"), (), ranks(Q=0, T=0, _2=0, A=1)), QUADS) == f"{said} (rules: quads)."
+@each(
+    ("pattern", "rules", "said"),
+    [
+        (
+            Pattern(cards("Kc"), (), ranks(others=3, Q=0, K=1), (4, 13, 13, 13)),
+            QUADS,
+            f"in which {THE_KING}, with no other king, no queen, no rank four times and at most three other clubs",
+        ),
+        (
+            Pattern(cards("Kc"), (), ranks(Q=0, K=1), (4, 13, 13, 13)),
+            NO_QUADS,
+            "in which the {Kc} is dealt, with no other king, no queen and at most three other clubs",
+        ),
+        (Pattern((), (), ranks(Q=0, A=1, T=1)), QUADS, "that has no queen and at most one ace and one ten"),
+        (Pattern(cards("Kc"), cards("Kd Kh")), QUADS, "in which the {Kc} is dealt and {Kh} {Kd} are not"),
+        (Pattern((), cards("Kd")), QUADS, "in which the {Kd} is not dealt"),
+        (
+            Pattern(cards("Kc"), (), ranks(Q=0, T=0, _2=0, A=1)),
+            QUADS,
+            "in which the {Kc} is dealt, with no queen, ten or two; and at most one ace",
+        ),
+    ],
+)
+def test_a_pattern_in_a_sentence(pattern, rules, said):
+    assert sentence(pattern, rules) == f"Every deal is lost {said} (rules: {rules})."

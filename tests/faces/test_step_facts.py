@@ -65,11 +65,7 @@ def test_what_is_known_at_an_item_was_gained_or_supposed():
             named = {fact for fact in here if fact.number.what == RUN and fact.least}
             named |= {fact for fact in here if fact.number.what == HELD and filled(fact.number.which & 3, here)}
             assert here - named <= facts | set(map(opposite, facts)), (deal, item.text)
-
-
-def test_every_supposition_is_closed_before_its_opposite_holds():
-    for deal, _, _, items in told():
-        for item, here, supposed in items:
+        for item, here, supposed in items:  # every supposition is closed before its opposite holds
             assert not any(opposite(fact) in here for fact in supposed), (deal, item.text)
             assert not item.inside or item.facts, item.text
 
