@@ -91,8 +91,7 @@ def partitions(
     """
     rule_set, dealt = rules_named(rules), as_deal(deal)
     dlx = cast("DlxEngine", open_engine("dlx", rule_set, options or Options()))
-    for masks in dlx.partitions(dealt):
-        yield checked_hands(dealt, masks, rule_set)
+    return (checked_hands(dealt, masks, rule_set) for masks in dlx.partitions(dealt))
 
 
 @at_the_door

@@ -21,7 +21,6 @@ from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     from satmav.engines.base import Options
-    from satmav.game.deals import Deal
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -123,12 +122,6 @@ def _several(name: str, thing: Any) -> Iterable[Any]:
     return thing
 
 
-def _deal(_: str, thing: Any) -> Deal:
-    from satmav.api.given import as_deal
-
-    return as_deal(thing)
-
-
 OPTIONS: dict[str, Reader] = {
     **dict.fromkeys(("encoding", "solver", "cardinality", "proofs"), _text),
     **dict.fromkeys(("compiled", "incremental"), _flag),
@@ -137,7 +130,6 @@ OPTIONS: dict[str, Reader] = {
 """The fields of options."""
 
 READERS: dict[str, Reader] = {
-    **dict.fromkeys(("deal", "like"), _deal),
     **dict.fromkeys(("deals", "placed", "results"), _several),
     **dict.fromkeys(("hands", "seed", "number", "effort", "indent"), _whole),
     **dict.fromkeys(("external", "generalise", "letters", "long", "witnesses"), _flag),

@@ -9,13 +9,15 @@ from pathlib import Path
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
-from satmav.faces.pages.notebook import show_in_notebooks
+from satmav.faces.pages.notebook import shown_by
 from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import book_in, headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation as Story
+
+Story._repr_html_ = shown_by("fragment")  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -94,6 +96,3 @@ def why(
     steps = DEFAULT_EFFORT if effort is None else effort
     found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
     return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)
-
-
-show_in_notebooks()

@@ -6,7 +6,7 @@ from typing import SupportsIndex
 
 from satmav.dealfile import parse_deal
 from satmav.errors import DealError
-from satmav.faces.pages.notebook import show_deals_in_notebooks
+from satmav.faces.pages.notebook import shown_by
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand
@@ -21,7 +21,9 @@ DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsInd
 MOST_CARDS = 1000
 """No more cards than this are read one by one, since an iterator may never end."""
 
-show_deals_in_notebooks()
+Deal._repr_html_ = shown_by("deal_piece")  # type: ignore[attr-defined]
+Hand._repr_html_ = shown_by("hand_piece")  # type: ignore[attr-defined]
+Result._repr_html_ = shown_by("result_piece")  # type: ignore[attr-defined]
 
 
 def as_deal(deal: DealLike) -> Deal:

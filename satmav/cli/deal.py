@@ -1,26 +1,46 @@
 """``satmav deal``: random deals, deals of a wanted kind, and the named ones."""
 
+from __future__ import annotations
+
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator
 from itertools import islice
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
-from typer import Option
+from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.order import DEFAULT_EFFORT, Order
-from satmav.cli.terminal.progress import tracked
+from satmav.cli.terminal.progress import patience, tracked
+from satmav.cli.terminal.stop import when_stopped
+from satmav.dealfile import read_deal
+from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal
+from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import check_there_are, of_kinds
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.known import DIFFICULTIES, check_near_misses
+from satmav.errors import CardError, UsageError, shell_word
+from satmav.faces.english.pattern import sentence
+from satmav.faces.english.phrases import a
+from satmav.faces.pieces import drawn
+from satmav.game.cards import RANK_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
 
+if TYPE_CHECKING:
+    from satmav.dealing.near_misses import Hunt, Visit
+
 MOST_DEALS = 10**12
 """More deals than anybody waits for."""
+DEFAULT_EFFORT = 3000
+"""Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
+
+Filled = tuple[list[str], str, Iterator[Deal]]
+"""The words that ask for these deals again, what the deals have in common (a sentence or nothing), and the deals."""
 
 KINDS = "infeasible homeless unique"
 ORDERS = "lonely like near_miss"
@@ -114,24 +134,25 @@ def command(args: Arguments) -> None:
 
 def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
     """The deals that are asked for, and comments: the command that asks for them again, and a note, if any."""
-    chosen = [name for name in KINDS.split() if getattr(args, name)]
-    order = Order(args.lonely, args.like, args.near_miss, args.effort)
     rules = rules_named(args.rules)
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
-    note = ""
-    if order.words:
-        note, deals = order.filled(rules, seed, args.hands)
+    if args.lonely is not None:
+        words, note, deals = _lonely(args.lonely, rules, seed, args.hands)
+    elif args.like is not None:
+        words, note, deals = _like(args.like, rules, seed, args.hands)
+    elif args.near_miss:
+        words, note, deals = _near_misses(args.effort or DEFAULT_EFFORT, rules, seed, args.hands)
     else:
-        deals = _search(rules, seed, args.hands, chosen)
-    words = ["-n", args.number, "--seed", seed, "--hands", args.hands, "--rules", args.rules, *order.words]
+        words, note, deals = _random(_kinds(args), rules, seed, args.hands)
+    told = ["-n", args.number, "--seed", seed, "--hands", args.hands, "--rules", args.rules, *words]
     if args.difficulty:
         from satmav.api.dealing import so_hard
 
         lost = args.infeasible
         deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, args.hands, lost=lost)
-        words += ["--difficulty", args.difficulty]
-    words += ["--codes"] * args.codes + [f"--{name}" for name in chosen]
-    command_again = " ".join(map(str, ["# satmav deal", *words]))
+        told += ["--difficulty", args.difficulty]
+    told += ["--codes"] * args.codes + [f"--{name}" for name in _kinds(args)]
+    command_again = " ".join(map(str, ["# satmav deal", *told]))
     return [command_again, f"# {note}"] if note else [command_again], deals
 
 
@@ -143,9 +164,76 @@ def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str])
     print(shown(deal))
 
 
-def _search(rules: Rules, seed: int, hands: int, chosen: Sequence[str]) -> Iterator[Deal]:
+def _kinds(args: Arguments) -> list[str]:
+    return [name for name in KINDS.split() if getattr(args, name)]
+
+
+def _random(kinds: list[str], rules: Rules, seed: int, hands: int) -> Filled:
     deals = random_deals(seed, hands)
-    if not chosen:
-        return deals
-    check_there_are(chosen, rules, hands)
-    return of_kinds(tracked(deals, "looked at"), chosen, rules)
+    if kinds:
+        check_there_are(kinds, rules, hands)
+        deals = of_kinds(tracked(deals, "looked at"), kinds, rules)
+    return [], "", deals
+
+
+def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
+    cards, name = _cards(text)
+    lost = lonely(cards, rules)
+    if not lost.exists(hands):
+        raise UsageError(
+            f"there is no deal of {5 * hands} cards in which {name} is in no pat hand: choose fewer --hands"
+        )
+    note = f"In each of these deals, {name} is in no pat hand (rules: {rules})."
+    return ["--lonely", shell_word(text)], note, lost.deals(seed, hands)
+
+
+def _cards(text: str) -> tuple[list[Card], str]:
+    """The four cards of a rank (``K``, ``king``) or one card (``Kc``), and what to call them."""
+    if (rank := rank_called(text)) is not None:
+        return cards_called(text), a(RANK_NAMES[rank])
+    try:
+        (card,) = cards_called(text)
+    except CardError as error:
+        raise UsageError(f"--lonely takes a rank like K or a card like Kc: {error}") from None
+    return [card], f"the {card}"
+
+
+def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
+    deal = read_deal(file, hands)
+    with patience("looking for the reason"):
+        lost = like(deal, rules)
+    if lost is None:
+        raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
+    return ["--like", shell_word(file)], drawn(sentence(lost.patterns[0], rules), str), lost.deals(seed, hands)
+
+
+def _near_misses(effort: int, rules: Rules, seed: int, hands: int) -> Filled:
+    check_near_misses(hands)
+    from satmav.dealing.near_misses import visits
+
+    note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
+    return ["--near-miss", "--effort", str(effort)], note, _searched(visits(rules, seed, hands), effort)
+
+
+def _searched(visits: Iterator[Visit], effort: int) -> Iterator[Deal]:
+    """The near misses among the visits; where there is none among so many, tell the nearest and exit with 3."""
+    from satmav.dealing.near_misses import Hunt
+
+    hunt = Hunt()
+    when_stopped(lambda: _how_near(hunt))
+    yield from hunt.near_misses(tracked(visits, "looked at"), effort)
+    if told := _how_near(hunt):
+        print(told, file=sys.stderr)
+    raise Exit(3)
+
+
+def _how_near(hunt: Hunt) -> str:
+    """The nearest of the deals looked at since the last near miss, in a sentence; empty where there are none."""
+    visit = hunt.nearest
+    if visit is None:
+        return ""
+    swaps = len(visit.deal) * (52 - len(visit.deal))
+    return (
+        f"no near miss among {hunt.looked:,} lost deals looked at (--effort allows more);"
+        f" {visit.lost} of {swaps} swaps leave{'s' * (visit.lost == 1)} the nearest of them lost: {visit.deal}"
+    )

@@ -89,4 +89,4 @@ def _export(folder: Path, rules: Rules, begin: str | None) -> None:
     first = day_named(begin) if begin else date.today()
     site = Export(folder, rules, first, workers=os.cpu_count() or 1)
     deals = sum(1 for _ in tracked(site.written(), "made ready", site.total))
-    print(f"{folder}: {deals} deals, of which {site.wanted.days} are deals of the day, from {first} on")
+    print(f"{folder}: {deals} deals, of which {site.days} are deals of the day, from {first} on")

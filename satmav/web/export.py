@@ -7,16 +7,16 @@ that was stopped goes on.
 import json
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
+from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from satmav.dealing.days import deal_of_day
 from satmav.dealing.known import DIFFICULTIES
-from satmav.engines.oracle import DeckOracle
 from satmav.explain.difficulty import of_won
 from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
@@ -28,44 +28,36 @@ from satmav.reasons.hints import Lay
 from satmav.records.files import put
 from satmav.web.answers import hint_told, rated, why_told
 from satmav.web.files import page_files
+from satmav.web.shelves import decided
 
 SEED = 25
 """Of the deals that are no deals of a day."""
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """How much is written: days, deals of each difficulty, and bets, of which every second is lost."""
-
-    days: int = 366
-    each: int = 50
-    bets: int = 100
-
-
-WANTED = Wanted()
-
-
 @dataclass
 class Export:
-    """A folder to be filled."""
+    """A folder to be filled: with so many days, deals of each difficulty, and bets, of which every second is lost."""
 
     folder: Path
     rules: Rules
     first: date
-    wanted: Wanted = field(default_factory=lambda: WANTED)
     workers: int = 1
+    days: int = 366
+    each: int = 50
+    bets: int = 100
 
     @property
     def total(self) -> int:
         """How many deals it has."""
-        return self.wanted.days + len(DIFFICULTIES) * self.wanted.each + self.wanted.bets
+        return self.days + len(DIFFICULTIES) * self.each + self.bets
 
     def written(self) -> Iterator[Path]:
         """Write all that is missing; the file of each deal as soon as it is there.
 
         The days come first: their deals need not be searched for, and a folder that takes no files is told at once.
         """
-        codes = {day.isoformat(): deal_of_day(day) for day in days_from(self.first, self.wanted.days)}
+        calendar = (self.first + timedelta(days=place) for place in range(self.days))
+        codes = {day.isoformat(): deal_of_day(day) for day in calendar}
         self._put("days.json", {day: deal.code for day, deal in codes.items()})
         with executor(self.workers, compiled=False) as (pool, workers):
             write, days = partial(write_deal, self.folder, self.rules), dict.fromkeys(codes.values())
@@ -85,27 +77,17 @@ class Export:
         """The first so many won deals of each difficulty, of random ones."""
         found: dict[str, list[Deal]] = {word: [] for word in DIFFICULTIES}
         stream = random_deals(SEED)
-        while any(len(some) < self.wanted.each for some in found.values()):
+        while any(len(some) < self.each for some in found.values()):
             several = list(islice(stream, 16 * workers))
             for deal, word in zip(several, pool.map(partial(word_of, self.rules), several), strict=True):
-                if word and len(found[word]) < self.wanted.each:
+                if word and len(found[word]) < self.each:
                     found[word].append(deal)
         return found
 
     def _bets(self) -> list[Deal]:
         """Deals of which every second is lost."""
-        with DeckOracle(self.rules, small=True) as oracle:
-
-            def decided(seed: int, won: bool) -> Iterator[Deal]:
-                return (deal for deal in random_deals(seed) if (oracle.decide(deal.mask) is not None) == won)
-
-            both = zip(decided(SEED + 1, True), decided(SEED + 2, False), strict=False)
-            return [deal for pair in islice(both, self.wanted.bets // 2) for deal in pair]
-
-
-def days_from(first: date, number: int) -> Iterator[date]:
-    """So many days, one after the other."""
-    return (first + timedelta(days=place) for place in range(number))
+        won, lost = decided(SEED + 1, self.rules, won=True), decided(SEED + 2, self.rules, won=False)
+        return [deal for pair in islice(zip(won, lost, strict=False), self.bets // 2) for deal in pair]
 
 
 def word_of(rules: Rules, deal: Deal) -> str | None:
@@ -117,7 +99,7 @@ def word_of(rules: Rules, deal: Deal) -> str | None:
 def write_deal(folder: Path, rules: Rules, deal: Deal) -> Path:
     """Write the file of a deal, where none of this version is there; its path."""
     path = folder / "deals" / f"{deal.code}.json"
-    made = {"by": version(), "rules": rules.name}
+    made = {"by": f"satmav {version('satmav')}", "rules": rules.name}
     if not _is_there(path, made):
         told = json.dumps(made | deal_told(deal, rules), ensure_ascii=False, separators=(",", ":"))
         put(path, told, make_folder=True)
@@ -140,13 +122,6 @@ def deal_told(deal: Deal, rules: Rules) -> dict[str, Any]:
         if isinstance(move.hint, Lay) and move.hint.hand != left.mask:
             left = Deal(left.mask & ~move.hint.hand)
     return rated(deal, rules) | ({"hints": hints} if hints else {"why": why_told(deal, rules)})
-
-
-def version() -> str:
-    """What made a file."""
-    from importlib.metadata import version as version_of
-
-    return f"satmav {version_of('satmav')}"
 
 
 def as_site(page: bytes, rules: Rules) -> bytes:

@@ -31,8 +31,8 @@ class Shelves:
         drawn = secrets.randbits(64) if seed is None else seed
         self._any = random_deals(drawn)
         self._coin = random.Random(drawn)
-        self._lost = _decided(random_deals(drawn + 1), rules, won=False)
-        self._winnable = _decided(random_deals(drawn + 2), rules, won=True)
+        self._lost = decided(drawn + 1, rules, won=False)
+        self._winnable = decided(drawn + 2, rules, won=True)
         self._rated = _rated(random_deals(drawn + 3), rules)
         self._ready: dict[str, deque[Deal]] = {word: deque(maxlen=KEPT_AT_MOST) for word in DIFFICULTIES}
         self._turn = threading.Lock()
@@ -66,6 +66,7 @@ def _rated(deals: Iterator[Deal], rules: Rules) -> Iterator[tuple[str, Deal]]:
     return ((found.word, deal) for deal in deals if (found := of_won(deal, rules)) is not None)
 
 
-def _decided(deals: Iterator[Deal], rules: Rules, *, won: bool) -> Iterator[Deal]:
+def decided(seed: int, rules: Rules, *, won: bool) -> Iterator[Deal]:
+    """Random deals that can be won, or that cannot."""
     oracle = DeckOracle(rules, small=True)
-    return (deal for deal in deals if (oracle.decide(deal.mask) is not None) == won)
+    return (deal for deal in random_deals(seed) if (oracle.decide(deal.mask) is not None) == won)

@@ -8,7 +8,7 @@ import naive_check
 import naive_patterns
 from each import each
 
-from satmav.cli import order
+from satmav.cli import deal as command
 from satmav.dealfile import parse_deals
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.dealing.near_misses import Visit
@@ -167,6 +167,6 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
 
 def test_progress_is_shown_while_it_searches(monkeypatch):
     seen = []
-    monkeypatch.setattr(order, "tracked", lambda items, what: seen.append(what) or items)
-    assert len(list(islice(order._searched(visits_of(0, 0, 0)(), 5), 2))) == 2
+    monkeypatch.setattr(command, "tracked", lambda items, what: seen.append(what) or items)
+    assert len(list(islice(command._searched(visits_of(0, 0, 0)(), 5), 2))) == 2
     assert seen == ["looked at"]

@@ -6,6 +6,7 @@ import socket
 import sys
 from contextlib import closing
 from datetime import date
+from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
@@ -80,7 +81,7 @@ def test_what_is_missing_is_told(satmav, monkeypatch):
 def test_an_export_is_a_folder_of_files(satmav, monkeypatch, tmp_path):
     from satmav.web import export
 
-    monkeypatch.setattr(export, "WANTED", export.Wanted(days=2, each=0, bets=2))
+    monkeypatch.setattr(export, "Export", partial(export.Export, days=2, each=0, bets=2))
     folder = tmp_path / "site"
     run = satmav("play", "--export", str(folder), "--from", "2026-11-25")
     assert run.code == 0

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
@@ -11,15 +11,14 @@ import pytest
 import satmav
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
-from satmav.web.export import Export, Wanted, as_site, days_from
+from satmav.web.export import Export, as_site
 from satmav.web.files import page_files
 
-RULES, FIRST = satmav.QUADS, date(2026, 11, 25)
-FEW = Wanted(days=3, each=1, bets=2)
+FIRST = date(2026, 11, 25)
 
 
-def export(folder, wanted=FEW, **more):
-    return Export(folder, RULES, FIRST, wanted, **more)
+def export(folder, **more):
+    return Export(folder, satmav.QUADS, FIRST, **{"days": 3, "each": 1, "bets": 2, **more})
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +35,8 @@ def read(site, name):
 
 
 def test_days_are_those_of_the_calendar_and_deals_of_their_kind(site):
-    assert read(site, "days.json") == {day.isoformat(): satmav.deal(day=str(day)).code for day in days_from(FIRST, 3)}
+    days = [str(FIRST + timedelta(place)) for place in range(3)]
+    assert read(site, "days.json") == {day: satmav.deal(day=day).code for day in days}
     kinds, words = read(site, "deals.json"), ("easy", "medium", "hard", "fiendish")
     assert kinds.keys() == {*words, "bet", "any"}
     for word in words:
@@ -79,14 +79,13 @@ def test_what_is_there_is_kept_and_what_is_spoilt_or_of_other_rules_is_made_anew
 
 
 def test_an_export_that_is_stopped_goes_on(tmp_path):
-    few = Wanted(days=3, each=0, bets=2)
-    made = export(tmp_path, few).written()
+    made = export(tmp_path, each=0).written()
     first = next(made)
     made.close()
     assert first.exists()
     assert not (tmp_path / "index.html").exists()
     stamp = first.stat().st_mtime_ns
-    assert len(list(export(tmp_path, few).written())) == 5
+    assert len(list(export(tmp_path, each=0).written())) == 5
     assert first.stat().st_mtime_ns == stamp
     assert (tmp_path / "index.html").exists()
 
