@@ -27,19 +27,18 @@ def test_a_seed_gives_the_same_deals_again_of_other_sizes_too(satmav):
     assert [len(deal) for deal in dealt(satmav("deal", "-n", "2", "--seed", "1", "--hands", "10"), 10)] == [50, 50]
 
 
-def test_without_a_seed_one_is_drawn_and_told(satmav):
+def again(satmav, run):
+    """What the command in the first line gives."""
+    return satmav(*run.lines[0].removeprefix("# satmav ").split())
+
+
+def test_without_a_seed_one_is_drawn_and_told_and_the_day_that_is_told_is_a_date(satmav):
     run = satmav("deal")
-    words = run.lines[0].removeprefix("# satmav ").split()
-    assert satmav(*words) == run
+    assert again(satmav, run) == run
     assert satmav("deal").lines[0] != run.lines[0]
-
-
-def test_the_day_that_is_told_is_a_date(satmav):
-    """So that tomorrow the command gives today's deal again."""
     run = satmav("deal", "--day", "today")
-    words = run.lines[0].removeprefix("# satmav ").split()
-    assert words[-1] != "today"
-    assert satmav(*words) == run
+    assert again(satmav, run) == run
+    assert "today" not in run.lines[0], "tomorrow the command gives today's deal again"
 
 
 @each("rules", ["quads", "no-quads"])
@@ -48,10 +47,7 @@ def test_searches_find_what_they_look_for(satmav, rules):
     for deal in dealt(satmav("deal", "-n", "3", "--seed", "1", "--infeasible", "--rules", rules)):
         assert not naive.winnable(deal.mask, quads)
     for deal in dealt(satmav("deal", "-n", "2", "--seed", "1", "--homeless", "--rules", rules)):
-        housed = 0
-        for hand in naive.pat_hands(deal.mask, quads):
-            housed |= hand
-        assert housed != deal.mask
+        assert naive.housed(deal.mask, quads) != deal.mask
     for deal in dealt(satmav("deal", "--seed", "1", "--unique", "--hands", "3", "--rules", rules), 3):
         assert naive.partitions(deal.mask, quads) == 1
 
@@ -77,7 +73,6 @@ def test_lonely_cards_are_in_no_pat_hand(satmav, rules, text, cards):
     run = satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules)
     for deal in dealt(run):
         assert cards & naive_patterns.homeless(deal.mask, rules == "quads")
-    assert satmav("deal", "--lonely", text, "-n", "4", "--seed", "2", "--rules", rules) == run
 
 
 def test_lonely_deals_of_other_sizes_and_what_is_said_of_them(satmav):
@@ -103,14 +98,7 @@ def test_deals_like_another_meet_its_pattern(satmav, deals, rules):
         f"# Every deal is lost in which the Kc is dealt, with no other king, no queen{fours} and at most three other"
         f" clubs (rules: {rules})."
     )
-
-
-def test_deals_like_one_with_a_core(satmav, deals):
-    run = satmav("deal", "--like", deals["three-of-clubs"], "-n", "5", "--seed", "2")
-    found = dealt(run)
-    assert len(set(found)) > 1
-    assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
-    assert satmav(*run.lines[0].removeprefix("# satmav ").split()) == run
+    assert again(satmav, run) == run
 
 
 def test_near_misses(satmav):
@@ -163,6 +151,13 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
     assert (run.code, run.err.count("\n")) == (130, 1)
     assert run.err.startswith("no near miss among 3 lost deals looked at (--effort allows more); 4 of 675")
     assert len(run.lines) == 2
+
+
+@each("more", ["", " --infeasible"])
+def test_deals_of_a_difficulty(satmav, more):
+    run = satmav("deal", "--difficulty", "easy", "--seed", "1", *more.split())
+    assert run.lines[0] == f"# satmav deal -n 1 --seed 1 --hands 5 --rules quads --difficulty easy{more}"
+    assert run.lines[1].count(" ") == 24
 
 
 def test_progress_is_shown_while_it_searches(monkeypatch):

@@ -1,5 +1,6 @@
 """``satmav explain`` and ``python -m satmav.explain``."""
 
+import io
 import json
 import re
 import subprocess
@@ -9,8 +10,14 @@ from pathlib import Path
 import pytest
 from each import each
 from explained import explained
+from rich.console import Console
 
+from satmav.cli.explain.view import SEARCHING, View, meanwhile, so_far_told
 from satmav.dealfile.named import NAMED, named_deal
+from satmav.explain import Wish, explain
+from satmav.game.rules import QUADS
+
+SHORT = ["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d", "9c Td Jh Qs Kc"]
 
 
 @pytest.fixture(autouse=True)
@@ -18,6 +25,13 @@ def _explained_once(monkeypatch):
     monkeypatch.setattr(
         "satmav.cli.explain.command.explain", lambda deal, rules, wish, _watch=None: explained(deal, rules, wish)
     )
+
+
+@pytest.fixture
+def three(tmp_path):
+    path = tmp_path / "three.txt"
+    path.write_text("\n".join(SHORT))
+    return path
 
 
 def test_a_homeless_card_is_pictured_and_told(satmav, deals):
@@ -38,11 +52,11 @@ def test_no_straight_is_broken_at_the_end_of_a_line(satmav, deals, monkeypatch, 
     assert not [line for line in run.lines if line.endswith("-")]
 
 
-def test_nothing_but_ascii_in_letters(satmav, deals):
-    for name in NAMED:
-        run = satmav("explain", "--letters", "--long", deals[name])
-        assert run.code == 0
-        assert run.out.isascii()
+@each("name", NAMED)
+def test_nothing_but_ascii_in_letters(satmav, deals, name):
+    run = satmav("explain", "--letters", "--long", deals[name])
+    assert run.code == 0
+    assert run.out.isascii()
 
 
 def test_a_core_is_marked_and_every_case_of_it_is_told_unasked(satmav, deals):
@@ -51,10 +65,8 @@ def test_a_core_is_marked_and_every_case_of_it_is_told_unasked(satmav, deals):
     assert "it was proved that any eight cards of the deal" in run.out
     assert max(map(len, run.lines)) <= 80
     cases = int(re.search(r"Why they cannot, in (\d+) cases", run.out).group(1))
-    openings = [re.match(r" +- Case (1[\d.]*|\d+[\d.]*):", line) for line in run.lines]
-    names = {match.group(1) for match in openings if match}
-    ends = {name for name in names if not any(other.startswith(name + ".") for other in names)}
-    assert len(ends) == cases
+    names = set(re.findall(r"^ +- Case ([\d.]+):", run.out, re.MULTILINE))
+    assert len({name for name in names if not any(other.startswith(name + ".") for other in names)}) == cases
 
 
 def test_forced_moves_are_told_of_a_deal_without_a_homeless_card(satmav, deals):
@@ -67,35 +79,36 @@ def test_forced_moves_are_told_of_a_deal_without_a_homeless_card(satmav, deals):
     assert "Other reasons: --rung points, core or cases; all that hold: --all-rungs." in " ".join(run.out.split())
 
 
-def test_few_cases_instead_of_few_cards(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--fewest", "cases")
-    assert "Why there are no such hands, in three cases:" in run.lines
-    assert "Case 2: " in run.out
-    assert "cannot all be placed" not in run.out
-
-
-def test_a_rung_begins_there_and_all_rungs_are_all(satmav, deals):
+def test_a_rung_begins_there_all_rungs_are_all_and_few_cases_take_the_place_of_few_cards(satmav, deals):
     run = satmav("explain", deals["lonely-king"], "--rung", "points")
     assert "Play a scoring game with the cards of this deal." in run.lines
     assert "homeless" not in run.out
     run = satmav("explain", deals["lonely-king"], "--all-rungs")
     titles = ["A HOMELESS CARD", "STEP BY STEP", "A SCORING GAME", "CARDS THAT CANNOT ALL BE PLACED", "CASE BY CASE"]
     assert [line for line in run.lines if line in titles] == titles
+    run = satmav("explain", deals["core-only"], "--fewest", "cases")
+    assert "Why there are no such hands, in three cases:" in run.lines
+    assert "cannot all be placed" not in run.out
 
 
-def test_no_time_no_claim_of_smallest(satmav, deals):
-    for words in (["--any"], ["--rung", "core", "--effort", "0"]):
-        run = satmav("explain", deals["core-only"], *words)
-        assert "No card of this set can be spared" in run.out
-        assert "smallest" not in run.out
+@each("words", [["--any"], ["--rung", "core", "--effort", "0"]])
+def test_no_time_no_claim_of_smallest(satmav, deals, words):
+    run = satmav("explain", deals["core-only"], *words)
+    assert "No card of this set can be spared" in run.out
+    assert "smallest" not in run.out
 
 
 def test_the_pattern_of_the_lonely_king(satmav, deals):
     run = satmav("explain", deals["lonely-king"], "--generalise")
     found = [line.removeprefix("  - ") for line in run.lines[run.lines.index("THE PATTERN BEHIND THE DEAL") :]]
-    for condition in ("No other king.", "No queen.", "No rank four times.", "At most three other clubs."):
-        assert condition in found
+    assert {"No other king.", "No queen.", "No rank four times.", "At most three other clubs."} <= set(found)
     assert "29,968,380,585 of the 477,551,179,875,952 deals" in run.out
+
+
+def test_of_one_hand_the_points_are_told_as_of_one(satmav):
+    told = " ".join(satmav("explain", "3h 4h 8h Qs 5s", "--hands", "1", "--rung", "points").out.split())
+    assert "The hand would have to score what the cards score: more than 0." in told
+    assert told.endswith("So it cannot be made.")
 
 
 @each(
@@ -110,17 +123,14 @@ def test_a_face_goes_by_the_name_of_the_file(satmav, deals, tmp_path, suffix, be
     assert len(path.read_text(encoding="utf-8")) > 200
 
 
-def test_of_one_hand_the_points_are_told_as_of_one(satmav):
-    told = " ".join(satmav("explain", "3h 4h 8h Qs 5s", "--hands", "1", "--rung", "points").out.split())
-    assert "The hand would have to score what the cards score: more than 0." in told
-    assert told.endswith("So it cannot be made.")
-
-
 def test_what_was_written_is_told_in_one_language(satmav, deals, tmp_path):
     path = tmp_path / "told.html"
     run = satmav("explain", deals["three-of-clubs"], "--language", "de", "-o", path)
     assert run.out.startswith("This deal cannot be won: ")
     assert "Dieses Spiel geht nicht auf" in path.read_text(encoding="utf-8")
+    assert (
+        "In Klammern: die heimatlose Karte, 3♣." in satmav("explain", deals["three-of-clubs"], "--language", "de").out
+    )
 
 
 @each(("name", "end"), [("there.html", ""), ("there", "/")])
@@ -135,20 +145,38 @@ def test_a_link_stays_and_what_it_leads_to_is_written(satmav, deals, tmp_path, n
         assert not (tmp_path / name).is_symlink()
 
 
-def test_a_winnable_deal_shows_its_hands_and_a_blank_line_parts_deals(satmav, deals):
+def test_a_winnable_deal_shows_its_hands_and_many_deals_are_numbered(satmav, deals, three):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines
     assert sum("straight, " in line or "flush, " in line or "full house, " in line for line in run.lines) == 5
-    stream = b"".join(deals[name].read_bytes() for name in ("elusive", "lonely-king"))
-    run = satmav("explain", "-", stdin=stream)
-    assert run.out.count("This deal ") == 2
-    assert run.out.count("\n\nDeal 2:\n  ♠ ") == 1
+    run = satmav("explain", three, "--hands", "1")
+    assert re.findall(r"^Deal (\d):$", run.out, re.MULTILINE) == ["1", "2", "3"]
+    assert run.out.count("This deal ") == 3
+    run = satmav("explain", "-", "--hands", "1", stdin="\n".join(SHORT).encode())
+    assert re.findall(r"\n\nDeal (\d):\n  ♠ ", run.out) == ["2", "3"]
+    run = satmav("explain", SHORT[1], "--hands", "1")
+    assert (run.code, "Deal " in run.out) == (0, False)
+    assert "This deal cannot be won: its five cards are no pat hand (rules: quads)." in run.out
+
+
+def test_of_many_deals_a_page_with_an_index_is_written_and_nothing_else(satmav, three, tmp_path):
+    page = tmp_path / "told.html"
+    run = satmav("explain", three, "--hands", "1", "-o", page)
+    assert (run.code, run.out) == (0, f"3 deals of {three} explained. Written to {page}.\n")
+    text, links = page.read_text(encoding="utf-8"), ["deal-1", "deal-2", "deal-3"]
+    assert re.findall(r'href="#(.+?)"', text) == re.findall(r'<section id="(.+?)"', text) == links
+    assert "<h1>3 deals: 2 can be won, 1 cannot</h1>" in text
+    assert all(f'<span class="satmav-letters">{deal}</span>' in text for deal in SHORT)
+    for name in ("told.svg", "told.json", "cert/"):
+        run = satmav("explain", three, "--hands", "1", "-o", f"{tmp_path}/{name}")
+        assert run.code == 2
+        assert "several deals go on one page: end its name in .html" in run.err
+    assert {path.name for path in tmp_path.iterdir()} == {"three.txt", "told.html"}
 
 
 def test_json_is_a_line_a_deal(satmav, deals):
     stream = b"\n\n".join(path.read_bytes() for path in deals.values())
-    run = satmav("explain", "-", "--json", stdin=stream)
-    told = [json.loads(line) for line in run.lines]
+    told = [json.loads(line) for line in satmav("explain", "-", "--json", stdin=stream).lines]
     assert [data["deal"] for data in told] == [str(named_deal(name)) for name in NAMED]
     assert {data["reason"] for data in told} == {"hands", "homeless", "moves"}
     assert {data["rules"] for data in told} == {"quads"}
@@ -159,7 +187,6 @@ def test_json_is_a_line_a_deal(satmav, deals):
     [
         (["elusive"], "quads", 10),
         (["three-of-clubs"], "quads", 20),
-        (["quads-only"], "quads", 10),
         (["quads-only"], "no-quads", 20),
         (["elusive", "lonely-king"], "quads", 0),
     ],
@@ -168,6 +195,40 @@ def test_the_competitions_exit_codes_on_demand(satmav, deals, names, rules, code
     stream = b"".join(deals[name].read_bytes() for name in names)
     assert satmav("explain", "-", "--rules", rules, stdin=stream).code == 0
     assert satmav("explain", "-", "--rules", rules, "--sat-exit-codes", stdin=stream).code == code
+
+
+def test_the_verdict_comes_first_and_is_shown_meanwhile_on_a_terminal_only(monkeypatch, capsys):
+    seen, deal = [], named_deal("core-only")
+    explain(deal, QUADS, Wish(rung="points"), seen.append)
+    explain(named_deal("elusive"), QUADS, None, seen.append)
+    assert [(so_far.deal, so_far.rungs) for so_far in seen] == [(deal, ())]
+    told = explain(named_deal("lonely-king"))
+    out = Console(file=io.StringIO(), width=100)
+    out.print(so_far_told(told, View(long=False, plain=True), out))
+    assert "This deal cannot be won" in out.file.getvalue()
+    assert out.file.getvalue().rstrip().endswith(SEARCHING)
+    for terminal in (False, True):
+        monkeypatch.setattr(sys.stdout, "isatty", lambda terminal=terminal: terminal)
+        monkeypatch.setenv("TTY_COMPATIBLE", "1" if terminal else "0")
+        with meanwhile(View(long=False, plain=True)) as watch:
+            watch(told)
+        assert (SEARCHING in capsys.readouterr().out) == terminal
+
+
+@each(
+    ("cards", "options"),
+    [
+        ("2c 2h 2s 3s 4c 5h 6c 6d 7c 7d 8c 8d 8h 9d 9h 9s Jc Jd Qc Qd Qs Kh Ac Ad As", ()),
+        ("2d 2s 3c 3d 3h 3s 4c 4d 4h 5d 5s 6d 6h 7c 7d 7h 8s 9d 9h 9s Jd Jh Qs Kc Ad", ("--any",)),
+    ],
+)
+def test_a_certificate_stands_though_its_proof_deletes_what_is_not_there(satmav, tmp_path, cards, options):
+    """Of these deals Glucose's proofs delete clauses that were never added."""
+    for name in ("c/", "d.html"):
+        written = satmav("explain", cards, *options, "-o", f"{tmp_path}/{name}")
+        assert written.code == 0, written.err
+    assert satmav("check", tmp_path / "c").code == 0
+    assert "<svg" in (tmp_path / "d.html").read_text("utf-8")
 
 
 def test_the_package_is_a_program_and_its_module_the_front_door(deals):

@@ -1,4 +1,4 @@
-"""``satmav export`` asks before it pours a formula into a terminal, and does not ask a pipe or a file."""
+"""``satmav export``: it asks before it pours a formula into a terminal; deals of other decks."""
 
 import hashlib
 import json
@@ -13,8 +13,13 @@ from waiting import started
 
 from satmav import export
 from satmav.dealfile.named import named_deal
+from satmav.encode import encode
+from satmav.formats import FORMATS, lines
+from satmav.game.decks import Deck, random_deck_deals
+from satmav.game.rules import NO_QUADS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+DECK = next(random_deck_deals(Deck(8, 13), 6, seed=1))
 WORDS = ("-m", "satmav", "export")
 LOST = named_deal("core-only")
 QUESTION = f"Print {export(LOST).count(chr(10)):,} lines of cnf on this terminal? [y/N]:"
@@ -33,18 +38,11 @@ def on_a_terminal(tmp_path, answer, *more):
         while part := _read(ours):
             shown += part
             if answer is not None and b"[y/N]: " in shown:  # the question is out: what is typed now stands behind it
-                _give(answer, ours, run)
+                os.write(ours, answer) if isinstance(answer, bytes) else run.send_signal(answer)
                 answer = None
         code = run.wait()
     os.close(ours)
     return code, shown.decode().replace("\r\n", "\n")
-
-
-def _give(answer, terminal, run):
-    if isinstance(answer, bytes):
-        os.write(terminal, answer)
-    else:
-        run.send_signal(answer)
 
 
 def _read(terminal):
@@ -82,3 +80,30 @@ def test_ctrl_c_stops_the_question_a_pipe_is_not_asked_and_json_tells_of_the_fil
     assert "nothing is printed" not in shown
     run = subprocess.run([sys.executable, *WORDS, str(LOST)], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, export(LOST), "")
+
+
+@each("encoding", ["exact-cover", "residue", "residue-ranks"])
+def test_a_deal_of_another_deck_is_written(satmav, tmp_path, encoding):
+    encoded = encode(DECK, NO_QUADS, encoding)
+    for name, form in FORMATS.items():
+        if form.encoding in (None, encoding):
+            out = tmp_path / f"deal{form.suffix}"
+            words = ("--deck", "8x13", "--rules", "no-quads", "--encoding", encoding, "-o", out)
+            assert satmav("export", str(DECK), *words).code == 0
+            assert out.read_text(encoding="ascii").splitlines() == list(lines(encoded, name))
+    assert "c deck: 8x13 (suits x ranks)" in (tmp_path / "deal.cnf").read_text(encoding="ascii")
+
+
+@each(
+    ("words", "said"),
+    [
+        ("--deck 8y13", "'8y13' is no deck: write suits x ranks, as in 8x13"),
+        ("--deck 8x13 --hands 6", "leave --hands out"),
+        ("--deck 6x13", "is no card of a deck of 6x13"),
+        ("--deck 8x13 --encoding assignment", "no encoding for other decks 'assignment'"),
+    ],
+)
+def test_a_deck_that_makes_no_sense_is_refused(satmav, words, said):
+    run = satmav("export", str(DECK), *words.split(), "-o", "-")
+    assert (run.code, run.out) == (2, "")
+    assert said in run.err
