@@ -36,10 +36,9 @@ def test_a_bundle_that_stands(satmav, cert, deals, tmp_path):
 def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
     (cert / "core.cnf").write_text("p cnf 0 0\n")
     sentence = "manifest.json: core.cnf is not as it was when the bundle was written (SHA-256)"
-    run = satmav("check", cert)
+    run, said = satmav("check", cert), satmav("check", cert, "--json")
     assert (run.code, run.out, run.err) == (1, "", f"Refused. {sentence}\n")
-    run = satmav("check", cert, "--json")
-    assert (run.code, json.loads(run.out)) == (1, {"stands": False, "refusal": sentence})
+    assert (said.code, json.loads(said.out)) == (1, {"stands": False, "refusal": sentence})
 
 
 def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, monkeypatch):
@@ -47,12 +46,10 @@ def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, mon
     monkeypatch.setattr(verify, "STEPS_A_BYTE", 1)
     run = satmav("check", cert)
     assert (run.code, run.out) == (3, "")
-    assert run.err.startswith("Could not check. ")
-    assert run.err.endswith(" steps of work; --effort allows more\n")
     said = json.loads(satmav("check", cert, "--json").out)
     assert said == {"stands": None, "unchecked": run.err.strip().removeprefix("Could not check. ")}
+    assert said["unchecked"].endswith(" steps of work; --effort allows more")
     assert satmav("check", cert, "--effort", "1000").code == 0
-    assert satmav("check", cert, "--effort", "0").code == 2
 
 
 @each(

@@ -1,6 +1,8 @@
 """Numbers at the door: each has its limits, and whatever is beyond them or no number ends in one sentence."""
 
 import inspect
+import math
+from functools import partial
 from types import UnionType
 from typing import get_args
 
@@ -14,43 +16,28 @@ from satmav.errors import UsageError
 from satmav.explain import Wish
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED
 
-TRIED = (
-    "-1",
-    "0",
-    "0.5",
-    str(1 << 31),
-    str(1 << 63),
-    str(1 << 64),
-    "9" * 400,
-    "1e400",
-    "nan",
-    "inf",
-    "-inf",
-    "",
-    "ten",
-)
+TRIED = ["-1", "0", "0.5", str(1 << 31), str(1 << 64), "9" * 400, "1e400", "nan", "inf", "-inf", "", "ten"]
 
 
-def commands():
-    """Every command, those of a group too, by the words that name it."""
+def parameters():
+    """Every option and argument, with the words of its command: those of a group too."""
     command_line._register(command_line.COMMANDS)
-    for command in command_line.app.registered_commands:
-        yield command.name, command.callback
+    found = {command.name: command.callback for command in command_line.app.registered_commands}
     for group in command_line.app.registered_groups:
-        yield group.name, group.typer_instance.registered_callback.callback
+        found[group.name] = group.typer_instance.registered_callback.callback
         for command in group.typer_instance.registered_commands:
-            yield f"{group.name} {command.name}", command.callback
+            found[f"{group.name} {command.name}"] = command.callback
+    for name, callback in found.items():
+        yield from ((name, one) for one in inspect.signature(callback, eval_str=True).parameters.values())
 
 
 def numbers():
     """Every option and argument that is a number: its name, the words before it, its type, and its least and most."""
-    for name, callback in commands():
-        for parameter, found in inspect.signature(callback, eval_str=True).parameters.items():
-            kind, info = found.annotation, found.default
-            kinds = set(get_args(kind)) if isinstance(kind, UnionType) else {kind}
-            for number in kinds & {int, float}:
-                flag = next(iter(info.param_decls or ()), "--")
-                yield f"{name} {parameter}", f"{name} {flag}", number, info.min, info.max
+    for name, one in parameters():
+        kinds = set(get_args(one.annotation)) if isinstance(one.annotation, UnionType) else {one.annotation}
+        for number in kinds & {int, float}:
+            flag = next(iter(one.default.param_decls or ()), "--")
+            yield f"{name} {one.name}", f"{name} {flag}", number, one.default.min, one.default.max
 
 
 def within(text, number, least, most):
@@ -63,10 +50,9 @@ def within(text, number, least, most):
 def test_there_are_numbers_and_all_are_looked_at():
     names = {found[0] for found in numbers()}
     assert {"explain seed", "survey number", "census workers", "census verify recount", "bench memory"} <= names
-    for name, callback in commands():
-        for parameter, found in inspect.signature(callback, eval_str=True).parameters.items():
-            is_number = type(getattr(found.default, "default", None)) in (int, float)
-            assert not is_number or f"{name} {parameter}" in names
+    for name, one in parameters():
+        is_number = type(getattr(one.default, "default", None)) in (int, float)
+        assert not is_number or f"{name} {one.name}" in names
 
 
 @each(("words", "number", "least", "most"), [found[1:] for found in numbers()])
@@ -100,14 +86,17 @@ def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, wor
     assert (run.code, run.err) == (0, "")
 
 
-@each("numbers", [{"seed": -1}, {"seed": MOST_SEED + 1}, {"effort": -1}, {"effort": MOST_EFFORT + 1}])
-def test_a_wish_has_the_same_limits(numbers):
-    (what,) = numbers
-    with pytest.raises(UsageError, match=f"the {what} of an explanation is a whole number from 0 to "):
-        Wish(**numbers)
-
-
-@each("seconds", [0, -1, float("nan"), float("inf")])
-def test_a_time_limit_is_a_number_of_seconds(seconds):
-    with pytest.raises(UsageError, match=f"a time limit is a positive number of seconds, not {seconds}"):
-        Options(time_limit=seconds)
+@each(
+    ("call", "told"),
+    [
+        *((partial(Wish, seed=seed), "the seed of an explanation is a whole") for seed in (-1, MOST_SEED + 1)),
+        *((partial(Wish, effort=steps), "the effort of an explanation is a whole") for steps in (-1, MOST_EFFORT + 1)),
+        *(
+            (partial(Options, time_limit=seconds), f"a time limit is a positive number of seconds, not {seconds}")
+            for seconds in (0, -1, math.nan, math.inf)
+        ),
+    ],
+)
+def test_wishes_and_options_have_limits_too(call, told):
+    with pytest.raises(UsageError, match=told):
+        call()

@@ -27,27 +27,24 @@ main(sys.argv[2:])
 FIFTY = parse_deal(" ".join(rank + suit for rank in "3456789TJQKA" for suit in "cdhs") + " 2c 2d")
 
 
-def run_within(megabytes: int, *words: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(megabytes), *map(str, words)], capture_output=True, text=True, check=False
-    )
+def run_within(megabytes: int, *words: object) -> tuple[int, str, str]:
+    words = [sys.executable, "-c", PROGRAM, str(megabytes), *map(str, words)]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    return run.returncode, run.stdout, run.stderr
 
 
 def test_a_formula_for_which_there_is_no_room(tmp_path):
     (tmp_path / "deal.txt").write_text(f"{FIFTY}\n")
     # as OPB: for a CNF PySAT's compiled half is asked too, which aborts where it is the one to find no room
     words = ["export", tmp_path / "deal.txt", "--hands", 10, "--encoding", "exact-cover", "-o", tmp_path / "deal.opb"]
-    run = run_within(16, *words)
-    assert run.stderr == "there is not enough memory for this: free some, or ask for less\n"
-    assert (run.returncode, run.stdout) == (2, "")
+    assert run_within(16, *words) == (2, "", "there is not enough memory for this: free some, or ask for less\n")
     assert [path.name for path in tmp_path.iterdir()] == ["deal.txt"]
 
 
 def test_a_certificate_for_which_there_is_no_room_could_not_be_checked(tmp_path):
     (tmp_path / "manifest.json").write_text("[" + "0, " * 5_000_000 + "0]")
-    run = run_within(12, "check", tmp_path)
-    assert run.stderr == "Could not check. could not check this: there is not enough memory\n"
-    assert (run.returncode, run.stdout) == (3, "")
+    told = "Could not check. could not check this: there is not enough memory\n"
+    assert run_within(12, "check", tmp_path) == (3, "", told)
     short = ImportError("libx.so: failed to map segment from shared object")
     library = OSError("could not find libllvmlite.so")
     library.__context__ = short

@@ -15,6 +15,7 @@ from each import each
 
 import satmav as library
 from satmav.errors import UsageError
+from satmav.web import export
 from satmav.web.serve import serve
 
 pytest.importorskip("uvicorn")
@@ -79,8 +80,6 @@ def test_what_is_missing_is_told(satmav, monkeypatch):
 
 
 def test_an_export_is_a_folder_of_files(satmav, monkeypatch, tmp_path):
-    from satmav.web import export
-
     monkeypatch.setattr(export, "Export", partial(export.Export, days=2, each=0, bets=2))
     folder = tmp_path / "site"
     run = satmav("play", "--export", str(folder), "--from", "2026-11-25")

@@ -4,6 +4,7 @@ import io
 import sys
 
 import pytest
+from each import each
 from waiting import until
 
 from satmav.api import warming
@@ -18,40 +19,35 @@ class Terminal(io.StringIO):
 
 @pytest.fixture
 def watch(monkeypatch):
-    """A terminal at standard error, standard output piped away, and no patience.
+    """A screen at standard error, standard output piped away, and no patience.
 
     To be called in the test itself: pytest puts its own streams in place before that.
     """
 
-    def replace():
-        screen = Terminal()
+    def replace(screen=None, patience=0.0):
+        screen = screen or Terminal()
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setenv("COLUMNS", "100")
         monkeypatch.setattr(sys, "stderr", screen)
         monkeypatch.setattr(sys, "stdout", io.StringIO())
-        monkeypatch.setattr(progress, "PATIENCE", 0.0)
+        monkeypatch.setattr(progress, "PATIENCE", patience)
         return screen
 
     return replace
 
 
-def test_items_pass_unchanged_and_the_bar_goes_away(watch):
+def test_items_pass_unchanged_results_go_where_they_should_and_the_bar_goes_away(watch):
     watched = watch()
-    assert list(progress.tracked(range(30), "looked at", total=30)) == list(range(30))
+    for item in progress.tracked(range(30), "looked at", total=30):
+        print("result", item)
+    assert sys.stdout.getvalue() == "".join(f"result {item}\n" for item in range(30))
     assert "deals looked at" in watched.getvalue()
+    assert "result" not in watched.getvalue()
     watched = watch()
     items = progress.tracked(range(30), "decided")
     assert [next(items), next(items)] == [0, 1]
     items.close()
     assert "\x1b[?25h" in watched.getvalue()
-
-
-def test_results_go_where_they_should_while_the_bar_is_shown(watch):
-    watched = watch()
-    for item in progress.tracked(range(3), "decided"):
-        print("result", item)
-    assert sys.stdout.getvalue() == "result 0\nresult 1\nresult 2\n"
-    assert "result" not in watched.getvalue()
 
 
 def test_a_long_step_has_a_spinner(watch):
@@ -60,27 +56,14 @@ def test_a_long_step_has_a_spinner(watch):
         until(lambda: "counting" in watched.getvalue())
 
 
-def test_a_short_step_shows_nothing(watch, monkeypatch):
-    watched = watch()
-    monkeypatch.setattr(progress, "PATIENCE", 3600.0)
+@each(("screen", "patience"), [(Terminal, 3600.0), (io.StringIO, 0.0)])
+def test_a_short_step_shows_nothing_and_where_nobody_watches_nothing_is_shown(watch, screen, patience):
+    watched = watch(screen(), patience)
     with progress.patience("counting"):
         pass
     assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
-    assert "deals" not in watched.getvalue()
-    assert "counting" not in watched.getvalue()
-
-
-@pytest.mark.parametrize("screen", [None, "stdout"])
-def test_nobody_watching_nothing_shown(watch, monkeypatch, screen):
-    watch()
-    silent = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", silent)
-    if screen:
-        monkeypatch.setattr(sys, screen, Terminal())
-    with progress.patience("counting"):
-        pass
-    assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
-    assert silent.getvalue() == ""
+    assert not {"deals", "counting"} & set(watched.getvalue().split())
+    assert watched.isatty() or watched.getvalue() == ""
 
 
 def test_blocks_and_shapes_are_counted(watch):
@@ -92,10 +75,43 @@ def test_blocks_and_shapes_are_counted(watch):
     with progress.blocks_shown({1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
         for block in (1, 2, 3):
             shown(block)
-    seen = watched.getvalue()
-    assert "0 of 3 blocks" in seen
-    assert "3 of 3 blocks, 2 of 2 shapes, " in seen
-    assert " a minute" in seen
+    assert "0 of 3 blocks" in watched.getvalue()
+    assert "3 of 3 blocks, 2 of 2 shapes, " in watched.getvalue()
+    assert " a minute" in watched.getvalue()
+
+
+@each(("screen", "told"), [(Terminal, True), (io.StringIO, False)])
+def test_compiling_is_told_on_a_terminal_alone(watch, screen, told):
+    watched = watch(screen())
+    progress.tell_of_compiling()
+    with NEWS.compiling(14.6):
+        pass
+    assert ("compiling once, some 15 s" in watched.getvalue(), bool(watched.getvalue())) == (told, told)
+
+
+class Sign:
+    """What notes whether it is shown."""
+
+    there = False
+
+    def start(self):
+        assert not self.there
+        self.there = True
+
+    def stop(self):
+        self.there = False
+
+
+def test_one_thing_moves_at_a_time():
+    bar, note, late = Sign(), Sign(), Sign()
+    with progress.moving(bar):
+        with progress.moving(note):
+            progress._enter(late, behind=True)
+            assert (bar.there, note.there, late.there) == (False, True, False)
+        assert (bar.there, note.there, late.there) == (True, False, False)
+    assert (bar.there, late.there) == (False, True)
+    progress._leave(late)
+    assert (late.there, progress._stage) == (False, [])
 
 
 @pytest.fixture
@@ -134,44 +150,3 @@ def test_without_numba_and_where_code_could_not_be_kept(satmav, families, monkey
     assert (run.code, run.out) == (2, "")
     assert "numba" in run.err
     assert "satmav[fast]" in run.err
-
-
-def shown(monkeypatch, stream):
-    """What a stream has after some progress."""
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(sys, "stderr", stream)
-    progress.tell_of_compiling()
-    with NEWS.compiling(14.6):
-        pass
-    return stream.getvalue()
-
-
-def test_compiling_is_told_on_a_terminal_alone(monkeypatch):
-    assert "compiling once, some 15 s" in shown(monkeypatch, Terminal())
-    assert shown(monkeypatch, io.StringIO()) == ""
-
-
-class Sign:
-    """What notes whether it is shown."""
-
-    def __init__(self):
-        self.there = False
-
-    def start(self):
-        assert not self.there
-        self.there = True
-
-    def stop(self):
-        self.there = False
-
-
-def test_one_thing_moves_at_a_time():
-    bar, note, late = Sign(), Sign(), Sign()
-    with progress.moving(bar):
-        with progress.moving(note):
-            progress._enter(late, behind=True)
-            assert (bar.there, note.there, late.there) == (False, True, False)
-        assert (bar.there, note.there, late.there) == (True, False, False)
-    assert (bar.there, late.there) == (False, True)
-    progress._leave(late)
-    assert (late.there, progress._stage) == (False, [])
