@@ -9,7 +9,10 @@ from each import each
 from sizes import some
 
 import satmav
+from satmav.faces.pages.page import page
+from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
+from satmav.web.files import page_files
 
 DAY = "2026-11-25"
 WON = satmav.deal(day=DAY)
@@ -24,7 +27,15 @@ def play(visit):
 
 
 def laid(play):
-    return [Deal(sum(1 << card for card in row)) for row in play.rows() if len(row) == 5]
+    return [Deal(mask_of(row)) for row in play.rows() if len(row) == 5]
+
+
+def given_up(visit, deal, **window):
+    """The page with the reason why a deal is lost."""
+    play = visit(f"#{deal.code}", **window)
+    play.act("giveUp")
+    play.page.wait_for_selector(".argument")
+    return play
 
 
 def test_a_game_is_played_to_the_end_by_clicks(play):
@@ -33,7 +44,7 @@ def test_a_game_is_played_to_the_end_by_clicks(play):
         play.page.locator(f"[data-head='{row}']").click()
         play.lay(hand)
         assert sorted(play.rows()[row]) == sorted(hand)
-        assert play.about(row).lower() == satmav.pat_hands(Deal(sum(1 << card for card in hand)))[0].kind.lower()
+        assert play.about(row).lower() == satmav.pat_hands(mask_of(hand))[0].kind.lower()
     assert play.cards() == []
     play.wait_said("Won. Five pat hands, 25 moves, no hints.")
     assert play.page.locator("[data-act=next]").is_visible()
@@ -90,7 +101,6 @@ def test_moves_are_heard(play):
 
 
 def test_cards_are_dragged_to_a_row_and_back(play):
-
     def drag(card, target):
         spot, to = play.card(card).bounding_box(), play.page.locator(target).bounding_box()
         play.page.mouse.move(spot["x"] + 5, spot["y"] + 5)
@@ -119,16 +129,12 @@ def test_a_finger_taps_cards_on_a_phone(visit):
     assert FIVE[0][0] in play.cards()
 
 
-def test_a_full_row_takes_no_sixth_card(play):
+def test_a_full_row_takes_no_sixth_card_and_still_winnable_says_yes_and_no(play):
     play.lay(FIVE[0])
     play.card(FIVE[1][0]).focus()
     play.page.keyboard.press("1")
     assert len(play.rows()[0]) == 5
     assert play.page.locator("#heard").inner_text() == "Row 1 is full."
-
-
-def test_still_winnable_says_yes_and_no(play):
-    play.lay(FIVE[0])
     play.act("still")
     assert play.said().startswith("Yes.")
     play.act("undo")
@@ -152,22 +158,9 @@ def test_hints_lead_to_the_end(play):
     play.wait_said("Won.")
 
 
-def test_no_card_is_raised_any_more_where_five_hands_are_shown(play):
-    play.tap(FIVE[0][0])
-    play.act("hint")
-    play.page.wait_for_selector(".card.raised")
-    play.act("giveUp")
-    play.wait_said("It can be won")
-    assert play.page.locator(".card.raised").count() == 0
-
-
 def test_a_hint_names_the_hand_that_must_go(play):
     """A flush of which the rest cannot be won is called so, and taken back."""
-    wrong = next(
-        hand
-        for hand in satmav.pat_hands(WON)
-        if satmav.solve(Deal(WON.mask & ~hand.mask)).status == satmav.Status.UNSAT
-    )
+    wrong = next(hand for hand in satmav.pat_hands(WON) if not satmav.solve(Deal(WON.mask & ~hand.mask)).hands)
     play.lay(map(int, wrong.cards))
     play.act("hint")
     play.wait_said("Take back")
@@ -196,8 +189,11 @@ def test_a_hint_sees_a_row_that_is_no_hand_and_one_that_cannot_be_completed(play
 
 def test_giving_up_shows_five_hands_and_keeps_what_was_right(play):
     play.lay(FIVE[2][:3])
+    play.act("hint")
+    play.page.wait_for_selector(".card.raised")
     play.act("giveUp")
     play.wait_said("It can be won: here are five hands.")
+    assert play.page.locator(".card.raised").count() == 0
     hands = laid(play)
     assert sum(hand.mask for hand in hands) == WON.mask
     assert all(satmav.pat_hands(hand) for hand in hands)
@@ -206,11 +202,8 @@ def test_giving_up_shows_five_hands_and_keeps_what_was_right(play):
 
 @each("lost", [LOST, KING])
 def test_a_lost_deal_is_explained_branch_by_branch(visit, lost):
-    play = visit(f"#{lost.code}")
-    play.act("giveUp")
-    play.page.wait_for_selector(".argument")
-    told = play.page.locator(".read").inner_text()
-    assert "This deal cannot be won" in told
+    play = given_up(visit, lost)
+    assert "This deal cannot be won" in play.page.locator(".read").inner_text()
     steps = play.page.locator(".step > label")
     raised = []
     for place in range(steps.count()):
@@ -225,10 +218,8 @@ def test_a_lost_deal_is_explained_branch_by_branch(visit, lost):
 
 
 def test_cases_fold_away_and_steps_are_walked_through(visit):
-    play = visit(f"#{LOST.code}", viewport=PHONE)
-    play.act("giveUp")
+    play = given_up(visit, LOST, viewport=PHONE)
     fold = play.page.locator(".fold").first
-    fold.wait_for()
     inner = fold.locator("xpath=../ul")
     assert inner.is_visible()
     fold.click()
@@ -274,18 +265,16 @@ def test_the_deal_of_the_day_is_that_of_the_date_and_what_is_shared_gives_nothin
     assert text.splitlines()[0] == "Maverick Solitaire, deal of the day, 25 November 2026"
     assert f"satmav play --day {DAY}" in text
     assert not re.search("[♠♥♦♣]|flush|straight|house|won|lost", text)
-    today = visit()
-    stamp = today.page.evaluate("new Date().toLocaleDateString('sv')")
-    assert sorted(today.cards()) == list(map(int, satmav.deal(day=stamp)))
-    assert today.page.url.endswith(f"#{stamp}")
-
-
-def test_what_is_shared_has_the_rules(visit):
     play = visit(f"#{WON.code}~no-quads")
     play.act("giveUp")
     play.page.wait_for_selector("[data-act=share]")
     play.act("share")
-    assert play.page.locator("#said textarea").input_value().endswith(f"satmav play {WON.code} --rules no-quads")
+    shared = play.page.locator("#said textarea").input_value()
+    assert shared.endswith(f"satmav play {WON.code} --rules no-quads")
+    today = visit()
+    stamp = today.page.evaluate("new Date().toLocaleDateString('sv')")
+    assert sorted(today.cards()) == list(map(int, satmav.deal(day=stamp)))
+    assert today.page.url.endswith(f"#{stamp}")
 
 
 def test_a_bet_is_counted_and_what_was_bet_on_is_shown(visit):
@@ -363,8 +352,6 @@ def test_nothing_is_asked_of_other_hosts_nothing_is_in_line_and_scripts_are_smal
     assert blocked == "script-src-elem"
     assert play.page.evaluate("window.broken") is None
     visit.troubles.clear()  # the browser notes what it blocked
-    from satmav.web.files import page_files
-
     scripts = {name: len(content) for name, content in page_files().items() if name.endswith(".js")}
     assert sum(scripts.values()) < 60_000
     assert len(scripts) > 5
@@ -396,30 +383,18 @@ SIZES = """() => {
 }"""
 
 
-def test_an_explanation_is_no_wider_than_a_phone(browser):
-    """Its boxes, too: five hands with long names."""
-    from satmav.faces.pages.page import page
-
+def test_an_explanation_and_a_hand_in_a_notebook_are_no_wider_than_a_phone(browser):
+    """Its boxes, too, five hands with long names; and the cards of a hand lie side by side."""
+    wide = "document.documentElement.scrollWidth"
     with browser.new_context(viewport={"width": 320, "height": 640}).new_page() as shown:
         shown.set_content(page(satmav.why("c0x1-wx4b-fdz")))
         assert shown.locator(".satmav-boxes").filter(has_text="full house" * 4).count() > 0
-        assert shown.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-def test_the_cards_of_a_hand_lie_side_by_side_in_a_notebook(browser):
-    with browser.new_context(viewport={"width": 320, "height": 640}).new_page() as shown:
+        assert shown.evaluate(wide) <= 320
         shown.set_content(satmav.pat_hands(WON)[0]._repr_html_())
         places = [card.bounding_box() for card in shown.locator(".satmav-card").all()]
         assert len(places) == 5
         assert len({place["y"] for place in places}) == 1
-        assert shown.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-def test_a_ten_takes_no_more_room_than_other_cards(visit):
-    play = visit(f"#{KING.code}", viewport=PHONE)
-    play.act("giveUp")
-    play.page.wait_for_selector(".argument")
-    assert len(set(play.page.eval_on_selector_all(".tile b", "all => all.map(one => one.offsetHeight)"))) == 1
+        assert shown.evaluate(wide) <= 320
 
 
 def test_the_table_fits_on_a_phone(visit):
