@@ -17,7 +17,7 @@ from satmav.engines import bulk, kernel
 ELUSIVE = named_deal("elusive")
 
 
-@pytest.mark.parametrize("given", [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), " ".join(card.symbol for card in ELUSIVE)])
+@each("given", [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), " ".join(card.symbol for card in ELUSIVE)])
 def test_a_deal_may_be_given_in_many_ways(given):
     result = satmav.solve(given)
     assert result.deal == ELUSIVE
@@ -26,12 +26,9 @@ def test_a_deal_may_be_given_in_many_ways(given):
     assert satmav.count_partitions(given) == len(set(satmav.partitions(given))) == 6
 
 
-def test_partitions_are_listed_by_dancing_links_and_by_nothing_else():
+def test_partitions_are_listed_by_dancing_links_alone_and_rules_are_taken_by_name_or_value():
     with pytest.raises(satmav.SatmavError, match="the engine dlx has no choice of encoding: leave 'residue' out"):
-        next(satmav.partitions(ELUSIVE, options=satmav.Options(encoding="residue")))
-
-
-def test_rules_are_taken_by_name_or_value():
+        satmav.partitions(ELUSIVE, options=satmav.Options(encoding="residue"))
     deal = named_deal("quads-only")
     assert satmav.solve(deal, satmav.QUADS).status is satmav.Status.SAT
     assert satmav.solve(deal, "no-quads").status is satmav.Status.UNSAT
@@ -59,7 +56,7 @@ def test_engines_of_many_time_limits_are_not_kept_for_ever(monkeypatch):
 
 
 @each("rules", ["quads", "no-quads"])
-def test_many_deals_are_decided_like_each(rules):
+def test_many_deals_are_decided_like_each(rules, monkeypatch):
     masks = np.array(random_masks(200, seed=77), np.uint64)
     many = satmav.solve_many(masks, rules)
     assert many.hands.shape == (200, 5)
@@ -68,18 +65,11 @@ def test_many_deals_are_decided_like_each(rules):
         assert sum(hands) == (mask if winnable else 0)
     alone = satmav.solve_many(masks, rules, witnesses=False)
     assert (alone.winnable.tolist(), alone.hands.shape) == (many.winnable.tolist(), (0, 5))
-
-
-@each("rules", ["quads", "no-quads"])
-@each("witnesses", [True, False])
-def test_without_numba_many_deals_are_decided_one_by_one(rules, witnesses, monkeypatch):
-    masks = np.array(random_masks(60, seed=79, hands=2), np.uint64)
-    with_kernel = satmav.solve_many(masks, rules, witnesses)
     monkeypatch.setattr(bulk, "find_spec", lambda _: None)
-    without = satmav.solve_many(masks, rules, witnesses)
-    assert without.winnable.tolist() == with_kernel.winnable.tolist()
-    assert without.hands.shape == with_kernel.hands.shape
-    assert [sum(row) for row in without.hands.tolist()] == [sum(row) for row in with_kernel.hands.tolist()]
+    for witnesses, known in ((True, many), (False, alone)):  # without numba, one by one
+        found = satmav.solve_many(masks, rules, witnesses)
+        assert found.winnable.tolist() == known.winnable.tolist()
+        assert [sum(row) for row in found.hands.tolist()] == [sum(row) for row in known.hands.tolist()]
 
 
 def test_a_loop_goes_over_to_the_kernel(monkeypatch):
@@ -126,25 +116,22 @@ def test_many_deals_are_not_made_of_other_numbers(deals, sentence):
         satmav.solve_many(deals)
 
 
-def test_a_false_witness_of_the_kernel_never_gets_out(monkeypatch):
+def test_a_false_witness_of_the_kernel_never_gets_out_and_a_spot_check_names_the_deal(monkeypatch):
     def lie(deals, quads, hands, every):
         hands[:] = 31
         return np.ones(len(deals), np.int8)
 
-    monkeypatch.setattr(kernel, "decide_many", lie)
-    for witnesses in (True, False):
-        with pytest.raises(CheckError, match="the kernel's partition of deal 0, "):
-            satmav.solve_many([ELUSIVE], witnesses=witnesses)
-
-
-def test_a_spot_check_names_the_deal(monkeypatch):
-    def lie(deals, quads, hands, every):
+    def lie_once(deals, quads, hands, every):
         if len(deals):  # none are asked about when the kernel is opened
             hands[:2] = deals[: 2 * every : every].reshape(2, 1)
             hands[2] = 0
         return np.ones(len(deals), np.int8)
 
     monkeypatch.setattr(kernel, "decide_many", lie)
+    for witnesses in (True, False):
+        with pytest.raises(CheckError, match="the kernel's partition of deal 0, "):
+            satmav.solve_many([ELUSIVE], witnesses=witnesses)
+    monkeypatch.setattr(kernel, "decide_many", lie_once)
     masks = np.full(2 * bulk.SPOT + 5, sum(1 << 4 * rank for rank in range(5)), np.uint64)
     with pytest.raises(CheckError, match=f"the kernel's partition of deal {2 * bulk.SPOT}, "):
         satmav.solve_many(masks, witnesses=False)

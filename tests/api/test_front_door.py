@@ -102,26 +102,27 @@ import satmav
 assert not {"numpy", "numba", "satmav.poker"} & set(sys.modules)
 assert "poker" in dir(satmav)
 print(satmav.poker.handtype("As Ks Qs Js Ts"))
+lost = satmav.why("2c 3c 7c 8d Kh")
+assert "satmav.faces.pages.page" not in sys.modules
+print(lost._repr_html_()[:29])
 """
 
 
-def test_poker_is_there_once_it_is_named():
+def test_poker_and_pages_are_there_once_they_are_named():
     run = subprocess.run([sys.executable, "-c", LAZY], capture_output=True, text=True, check=True)
-    assert run.stdout == "straight flush\n"
+    assert run.stdout == 'straight flush\n<div class="satmav satmav-fra\n'
     assert actions(HAND, dealt_shares()) == actions(HAND) == actions(HAND, list(dealt_shares()))
     assert satmav.poker.evaluate(HAND) < satmav.poker.evaluate("As Ks Qs Js Ts")
 
 
-@pytest.mark.parametrize("find", [actions, best_action])
-@pytest.mark.parametrize(
-    "shares", ["x", 5, ["a"] * 11, [0, 1], [None] * 11, [float("nan")] * 11, [2.0] * 11, {}, b"0123456789"], ids=repr
-)
+@each("find", [actions, best_action])
+@each("shares", ["x", 5, ["a"] * 11, [0, 1], [None] * 11, [float("nan")] * 11, [2.0] * 11, {}, b"0123456789"])
 def test_shares_that_are_none_end_in_a_sentence(find, shares):
     with pytest.raises(UsageError, match=r"^shares are 11 numbers from 0 to 1, as satmav\.poker\.chances\."):
         find(HAND, shares)
 
 
-@pytest.mark.parametrize("hand", [5, None, {}, "As Kd", [1.5] * 5], ids=repr)
+@each("hand", [5, None, {}, "As Kd", [1.5] * 5])
 def test_a_hand_that_is_none_ends_in_a_sentence(hand):
     with pytest.raises((CardError, UsageError)):
         actions(hand)
