@@ -3,7 +3,7 @@
 Engines and encodings of other packages are sought when the help is shown, not before.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import wraps
@@ -69,14 +69,10 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
     for clash in clashes:
         if ones := [given[name] for name in clash.options.split() if name in given]:
-            others = [given[name] for name in _excluded(clash, given, values) if given[name] != ones[0]]
+            harmful = [name for name in clash.excludes.split() if values[name] != clash.unless.get(name)]
+            others = [given[name] for name in harmful if name in given and given[name] != ones[0]]
             if others or (clash.needs and not given.keys() & clash.needs.split()):
                 raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
-
-
-def _excluded(clash: Clash, given: Collection[str], values: Mapping[str, object]) -> list[str]:
-    """The parameters given that a clash excludes, but for those whose values do no harm."""
-    return [name for name in clash.excludes.split() if name in given and values[name] != clash.unless.get(name)]
 
 
 def _is_given(value: object, param: object) -> bool:

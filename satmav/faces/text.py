@@ -44,11 +44,12 @@ def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
 
 def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
     """Every reason of a lost deal, the simplest first; nothing for a winnable deal."""
-    told = [(reason.name, book.tellings[reason.name], story) for reason, story in explanation.stories]
-    return tuple(
-        Section(name, one.title, tuple(one.items(story, explanation.deal, explanation.rules)), one.steps)
-        for name, one, story in told
-    )
+    told = []
+    for reason, story in explanation.stories:
+        one = book.tellings[reason.name]
+        items = tuple(one.items(story, explanation.deal, explanation.rules))
+        told.append(Section(reason.name, one.title, items, one.steps))
+    return tuple(told)
 
 
 def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:

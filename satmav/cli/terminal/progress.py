@@ -27,7 +27,6 @@ PATIENCE = 2.0
 AVERAGED_SECONDS = 1e6
 """Seconds over which a rate is averaged: the whole run. Prices are rough: of one shape after the other too high."""
 
-
 _stage: list[Progress | Status] = []
 """What is to be shown, of which only the last is: a terminal has one last line."""
 _one_at_a_time = threading.RLock()
@@ -65,6 +64,12 @@ def _leave(what: Progress | Status) -> None:
             _stage[-1].start()
 
 
+def _status(text: str) -> Status:
+    from satmav.cli.terminal.render import console
+
+    return console(stderr=True).status(text)
+
+
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
     """The items themselves; how many are done, and the rate, are shown meanwhile.
 
@@ -78,14 +83,8 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
     from satmav.cli.terminal.render import console
 
     columns = (SpinnerColumn(), MofNCompleteColumn(), TextColumn("deals " + what), BarColumn(), TimeElapsedColumn())
-    # What is printed meanwhile goes above the bar on a terminal, and is left alone where it goes to a file.
-    progress = Progress(
-        *columns,
-        console=console(stderr=True),
-        transient=True,
-        redirect_stdout=sys.stdout.isatty(),
-        redirect_stderr=True,
-    )
+    above = sys.stdout.isatty()  # what is printed meanwhile; it is left alone where it goes to a file
+    progress = Progress(*columns, console=console(stderr=True), transient=True, redirect_stdout=above)
     task = progress.add_task(what, total=total)
     started, done = time.monotonic(), 0
     try:
@@ -106,9 +105,7 @@ def patience(what: str) -> Iterator[None]:
     if not sys.stderr.isatty():
         yield
         return
-    from satmav.cli.terminal.render import console
-
-    status = console(stderr=True).status(what)
+    status = _status(what)
     timer = threading.Timer(PATIENCE, _enter, (status,), {"behind": True})
     timer.daemon = True
     timer.start()
@@ -162,11 +159,7 @@ def rate_shown(what: str) -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda _found, _seen: None
         return
-    from satmav.cli.terminal.render import console
-
-    started, before = time.monotonic(), []
-
-    status = console(stderr=True).status("")
+    started, before, status = time.monotonic(), [], _status("")
     with moving(status):
 
         def shown(found: int, seen: int) -> None:
@@ -189,7 +182,5 @@ def _compiling(seconds: float) -> Iterator[None]:
     if not sys.stderr.isatty():
         yield
         return
-    from satmav.cli.terminal.render import console
-
-    with moving(console(stderr=True).status(compiling_line(seconds))):
+    with moving(_status(compiling_line(seconds))):
         yield

@@ -10,7 +10,6 @@ const NAMES = [
   "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 ];
 export const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
-const LETTERS = "23456789TJQKA";
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TEXT = "\ufe0e"; // after a suit's sign: not as an emoji
 
@@ -18,7 +17,6 @@ export const rank = (card) => card >> 2;
 export const suit = (card) => card & 3;
 export const isRed = (card) => suit(card) === 1 || suit(card) === 2;
 export const label = (card) => RANKS[rank(card)] + SUITS[suit(card)] + TEXT;
-export const letters = (card) => LETTERS[rank(card)] + "cdhs"[suit(card)];
 export const spoken = (card) => `${NAMES[rank(card)]} of ${SUIT_NAMES[suit(card)]}`;
 export const sign = (one) => SUITS[one] + TEXT;
 
@@ -48,19 +46,6 @@ export function cardsOf(code) {
     cards.unshift(card);
   }
   return cards;
-}
-
-/** The code of a deal of 25 cards. */
-export function codeOf(cards) {
-  let number = [5, 10, 15, 20].reduce((sum, size) => sum + choose(52, size), 0);
-  [...cards].sort((one, other) => one - other).forEach((card, place) => (number += choose(card, place + 1)));
-  const digits = [];
-  for (let place = 0; place < 10; place++) {
-    digits.unshift(number % 32);
-    number = Math.floor(number / 32);
-  }
-  const text = [...digits, checkDigit(digits)].map((digit) => DIGITS[digit]).join("");
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
 function checkDigit(digits) {

@@ -169,7 +169,7 @@ export class Table {
       const before = this.places();
       shown.classList.remove("dragged");
       shown.style.transform = "";
-      if (to === null || !this.acts.move(card, to, before)) this.glide(before);
+      if (to === null || !this.acts.move(card, to)) this.glide(before);
     };
     const acts = { pointermove: drag, pointerup: end, pointercancel: end };
     shown.setPointerCapture(event.pointerId);
