@@ -4,99 +4,76 @@ Imports nothing from satmav but the items that hold the sentences.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from naive_check import CARDS, KINDS, RANKS, SUITS, cards_of, is_of, most
 
 from satmav.faces.items import Item
 
-RANKS, SUITS = "23456789TJQKA", "cdhs"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-RANK_NAMES = "two three four five six seven eight nine ten jack queen king ace".split()
-PLURALS = [f"{name}{'es' if name == 'six' else 's'}" for name in RANK_NAMES]
-SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"]
+PLURALS = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 FAMILIES = ("flush", "straight", "full house", "four of a kind")
+WORDS = {
+    "flush": ("flush of {}", "flushes of {}"),
+    "straight": ("straight {}", "straights {}"),
+    "triple": ("full house with three {}", "full houses with three {}"),
+    "pair": ("full house with two {}", "full houses with two {}"),
+    "quads": ("hand of four {}", "hands of four {}"),
+    "kicker": tuple(f"{hand} of four of a kind whose fifth card is of the {{}}" for hand in ("hand", "hands")),
+}
+"""What hands of a kind are called, one or several."""
+
+
+def _called(kind: str) -> list[str]:
+    group, what = kind.split()
+    if group == "straight":
+        name = " to ".join((what[0], what[-1])).replace("T", "10")
+    else:
+        name = SUIT_NAMES[SUITS.index(what)] if group == "flush" else PLURALS[RANKS.index(what)]
+    return [words.format(name) for words in WORDS[group]]
+
+
+KIND = {words: kind for kind in KINDS for words in _called(kind)}
+"""The kinds by their names."""
 
 
 def card(text: str) -> int:
-    return 4 * RANKS.index(text[0]) + SUITS.index(text[1])
+    return CARDS[text]
 
 
 def cards(text: str) -> list[int]:
-    return [card(found) for found in re.findall(r"\{(..)\}", text)]
-
-
-def ids(hand: int) -> list[int]:
-    return [bit for bit in range(52) if hand >> bit & 1]
+    return [CARDS[found] for found in re.findall(r"\{(..)\}", text)]
 
 
 def numeral(text: str) -> int:
     return NUMBERS.index(text) if text in NUMBERS else int(text.replace("−", "-"))
 
 
-def shares(hand: int) -> dict[int, int]:
-    """How many cards the hand has of each rank."""
-    ranks = [bit // 4 for bit in ids(hand)]
-    return {rank: ranks.count(rank) for rank in ranks}
-
-
 def family(hand: int) -> str:
-    if len({bit % 4 for bit in ids(hand)}) == 1:
+    if any(is_of(hand, f"flush {suit}") for suit in SUITS):
         return "flush"
-    return {5: "straight", 2: "four of a kind" if 4 in shares(hand).values() else "full house"}[len(shares(hand))]
+    sizes = sorted(Counter(card // 4 for card in cards_of(hand)).values())
+    return {(2, 3): "full house", (1, 4): "four of a kind"}.get(tuple(sizes), "straight")
 
 
-def ends(text: str) -> set[int]:
-    low, _, high = text.partition(" to ")
-    names = [name if name != "10" else "T" for name in (low, high)]
-    top = RANKS.index(names[1])
-    assert names[0] == ("A" if top == 3 else RANKS[top - 4])
-    return {(top - step) % 13 for step in range(5)}
-
-
-def is_a(noun: str) -> Callable[[int], bool]:
-    """Whether a hand is what the words call it: ``flush of clubs``, ``full house with two kings``."""
-    if found := re.fullmatch(r"flush(?:es)? of (\w+)", noun):
-        suit = SUIT_NAMES.index(found[1])
-        return lambda hand: all(bit % 4 == suit for bit in ids(hand))
-    if found := re.fullmatch(r"straights? (\w+ to \w+)", noun):
-        run = ends(found[1])
-        return lambda hand: family(hand) == "straight" and set(shares(hand)) == run
-    if found := re.fullmatch(r"full houses? with (two|three) (\w+)", noun):
-        rank = PLURALS.index(found[2])
-        return lambda hand: family(hand) == "full house" and shares(hand).get(rank) == NUMBERS.index(found[1])
-    if found := re.fullmatch(r"hands? of four (\w+)", noun):
-        rank = PLURALS.index(found[1])
-        return lambda hand: shares(hand).get(rank) == 4
-    found = re.fullmatch(r"hands? of four of a kind whose fifth card is of the (\w+)", noun)
-    assert found, noun
-    rank = PLURALS.index(found[1])
-    return lambda hand: family(hand) == "four of a kind" and shares(hand).get(rank) == 1
-
-
-def has_it(there: int, place: str) -> Callable[[int], bool]:
-    """Whether a hand has the card where the words put it: ``in a flush of clubs``, ``one of four kings``."""
-    if place == "the fifth card beside four of a kind":
-        return is_a(f"hand of four of a kind whose fifth card is of the {PLURALS[there // 4]}")
-    if place.startswith("one of four"):
-        return is_a(place.removeprefix("one of ").join(("hand of ", "")))
-    return is_a(place.removeprefix("in a "))
-
-
-def most_disjoint(hands: Sequence[int]) -> int:
-    if not hands:
-        return 0
-    first, rest = hands[0], hands[1:]
-    return max(1 + most_disjoint([hand for hand in rest if not hand & first]), most_disjoint(rest))
+def placed(there: int, words: str) -> str:
+    """The kind of a place: ``in a flush of clubs``, ``one of four kings``."""
+    if words == "the fifth card beside four of a kind":
+        return f"kicker {RANKS[there // 4]}"
+    return KIND[re.sub("^one of ", "hand of ", words.removeprefix("in a "))]
 
 
 @dataclass(frozen=True)
 class Reader:
-    """What the reader knows in a case: the deal, the hands still possible, how many there are of some."""
+    """What the reader knows in a case: the deal, the hands still possible, how many there are of some kinds."""
 
     deal: int
     hands: tuple[int, ...]
     quads: bool
-    numbers: tuple[tuple[str, int], ...] = ()
+    numbers: Mapping[str, int] = field(default_factory=dict)
     inside: bool = False
 
     def follow(self, items: Sequence[Item]) -> list[set[int]]:
@@ -106,7 +83,8 @@ class Reader:
             assert len(items) - 1 == numeral(found[2])
             return self._places(card(found[1]), items[1:])
         if found := re.match(r"How many (.+) are there\? The cards allow at most (\w+)\.$", said):
-            return self._counts(found[1], numeral(found[2]), items[1:])
+            assert numeral(found[2]) == len(items) - 2 == most(KIND[found[1]], self.deal)
+            return self._counts(KIND[found[1]], items[1:])
         if found := re.match(r"No pat hand (that is left )?holds the .+, \{(..)\}\.$", said):
             assert bool(found[1]) is self.inside
             assert not any(hand >> card(found[2]) & 1 for hand in self.hands)
@@ -120,7 +98,7 @@ class Reader:
             place = re.match(r"Case [\d.]+: \{(..)\} is (.+)\.$", case.full)
             assert place, case.full
             assert card(place[1]) == there
-            here = {hand for hand in holding if has_it(there, place[2])(hand)}
+            here = {hand for hand in holding if is_of(hand, placed(there, place[2]))}
             left = tuple(hand for hand in self.hands if not hand >> there & 1 or hand in here)
             closed += replace(self, hands=left, inside=True).follow(case.items)
             assert here
@@ -128,35 +106,29 @@ class Reader:
         assert not holding
         return [{there}, *closed]
 
-    def _counts(self, nouns: str, most: int, cases: Sequence[Item]) -> list[set[int]]:
-        if nouns.startswith("flush"):
-            fits = [bit for bit in ids(self.deal) if bit % 4 == SUIT_NAMES.index(nouns.rpartition(" ")[2])]
-            assert most == len(fits) // 5
-        else:
-            assert most >= most_disjoint([hand for hand in self.hands if is_a(nouns)(hand)])
-        assert len(cases) == most + 1
+    def _counts(self, kind: str, cases: Sequence[Item]) -> list[set[int]]:
         closed: list[set[int]] = []
         for number, case in enumerate(cases):
             told = re.match(r"Case [\d.]+: there (is|are) (\w+) (.+)\.$", case.full)
             assert told, case.full
-            assert (told[1], numeral(told[2])) == ("are" if number > 1 else "is", number)
-            noun = told[3]
-            left = self.hands if number else tuple(hand for hand in self.hands if not is_a(noun)(hand))
-            numbers = (*self.numbers, (noun, number))
+            assert (told[1], numeral(told[2]), KIND[told[3]]) == ("are" if number > 1 else "is", number, kind)
+            left = self.hands if number else tuple(hand for hand in self.hands if not is_of(hand, kind))
+            numbers = {**self.numbers, kind: number}
             closed += replace(self, hands=left, numbers=numbers, inside=True).follow(case.items)
         return closed
 
     def _scores(self, items: Sequence[Item]) -> set[int]:
         rules, total, best, *paid = items
         scores, bonus = self._game(rules.full)
-        assert numeral(total.full.removesuffix(".").split(" score ")[1]) == self._total(total.full, scores, bonus) > 0
+        self._total(total.full, sum(scores.values()), bonus)
         found = re.match(
             r"But no pat hand (that is left )?scores more than (\S+)\. The best of each family:$", best.full
         )
         assert found, best.full
         assert bool(found[1]) is self.inside
         points = {
-            hand: sum(scores.get(bit, 0) for bit in ids(hand)) + sum(paid for noun, paid in bonus if is_a(noun)(hand))
+            hand: sum(scores.get(card, 0) for card in cards_of(hand))
+            + sum(paid for kind, paid in bonus.items() if is_of(hand, kind))
             for hand in self.hands
         }
         assert max(points.values(), default=0) == numeral(found[2]) <= 0
@@ -167,7 +139,7 @@ class Reader:
         assert told == {name for name in FAMILIES if name != "four of a kind" or name in map(family, self.hands)}
         return {bit for bit, score in scores.items() if score > 0}
 
-    def _game(self, text: str) -> tuple[dict[int, int], list[tuple[str, int]]]:
+    def _game(self, text: str) -> tuple[dict[int, int], dict[str, int]]:
         rules, *paid = text.removesuffix(".").split(". ")
         scores: dict[int, int] = {}
         if rules != "No card scores":
@@ -180,26 +152,21 @@ class Reader:
         assert all(self.deal >> bit & 1 for bit in scores)
         told = [re.fullmatch(r"Beside its cards, each (.+) scores (\S+)", line) for line in paid]
         assert all(told), text
-        return scores, [(line[1], numeral(line[2])) for line in told if line]
+        return scores, {KIND[line[1]]: numeral(line[2]) for line in told if line}
 
-    def _total(self, text: str, scores: dict[int, int], bonus: list[tuple[str, int]]) -> int:
-        told = re.match(r"All cards together(?:, with (.+),)? score \S+\.$", text)
+    def _total(self, text: str, scored: int, bonus: Mapping[str, int]) -> None:
+        told = re.match(r"All cards together(?:, with (.+),)? score (\S+)\.$", text)
         assert told, text
-        numbers = dict(self.numbers)
-        said = told[1].split(" and ") if told[1] else []
-        assert len(said) == len(bonus)
-        for words, (noun, _) in zip(said, bonus, strict=True):
-            count, _, plural = words.partition(" ")
-            known = next(number for name, number in numbers.items() if name in (noun, plural))
-            assert numeral(count) == known
-        paid = sum(
-            value * next(number for name, number in numbers.items() if same(name, noun)) for noun, value in bonus
-        )
-        return sum(scores.values()) + paid
+        said = [words.partition(" ") for words in told[1].split(" and ")] if told[1] else []
+        counts = {KIND[noun]: numeral(count) for count, _, noun in said}
+        assert counts == {kind: self.numbers[kind] for kind in bonus}
+        assert numeral(told[2]) == scored + sum(value * counts[kind] for kind, value in bonus.items()) > 0
 
-    def _paid(self, scores: dict[int, int], bonus: list[tuple[str, int]], told: Sequence[Item]) -> None:
+    def _paid(self, scores: Mapping[int, int], bonus: Mapping[str, int], told: Sequence[Item]) -> None:
         """Each card that scores: what each hand that holds it has with a minus, by families."""
         plus = sorted((bit for bit, score in scores.items() if score > 0), reverse=True)
+        minus = {bit for bit, score in scores.items() if score < 0}
+        costs = {kind for kind, paid in bonus.items() if paid < 0}
         assert [item.full for item in told] == ["Whoever takes a card that scores pays for it:"] * bool(plus)
         lines = [line.full for item in told for line in item.items]
         assert [cards(line)[0] for line in lines] == plus
@@ -208,24 +175,16 @@ class Reader:
             said = re.findall(
                 r"in (?:a )?(flush|straight|full house|four of a kind) with (.+?)(?=, in |,? and in |\.$)", line
             )
-            assert [name for name, _ in said] == [name for name in FAMILIES if name in map(family, holding)] or (
-                {name for name, _ in said} == {*map(family, holding)}
-            )
-            for name, payers in said:
-                self._payers([hand for hand in holding if family(hand) == name], payers, scores, bonus)
+            assert len(said) == len(dict(said))
+            assert dict(said).keys() == {*map(family, holding)}
+            for name, words in said:
+                paying = [hand for hand in holding if family(hand) == name]
+                payers(
+                    words,
+                    [minus & {*cards_of(hand)} | {kind for kind in costs if is_of(hand, kind)} for hand in paying],
+                )
 
-    def _payers(self, hands: Sequence[int], words: str, scores: dict[int, int], bonus: list[tuple[str, int]]) -> None:
-        least = 1 if words.startswith("one of ") else 0
-        if found := re.match(r"at least (\w+) of ", words):
-            least = numeral(found[1])
-        kinds = re.findall(r"the ([^{}]+?) itself", words)
-        minus = {bit for bit, score in scores.items() if score < 0}
-        costs = {noun for noun, paid in bonus if paid < 0}
-        found = [minus & {*ids(hand)} | {noun for noun in costs if is_a(noun)(hand)} for hand in hands]
-        assert set().union(*found) == {*cards(words), *kinds}
-        assert min(map(len, found)) == (least or len(set().union(*found))) > 0
-
-    def _best(self, text: str, points: dict[int, int]) -> None:
+    def _best(self, text: str, points: Mapping[int, int]) -> None:
         name, _, rest = text.partition(": ")
         mine = {hand: score for hand, score in points.items() if family(hand) == name.lower()}
         if rest == "there is none.":
@@ -238,7 +197,11 @@ class Reader:
             assert eval(found[1].replace("−", "-")) == mine[hand]
 
 
-def same(one: str, other: str) -> bool:
-    """Whether two nouns, singular or plural, are of one kind: no hand of the deck is but one of them."""
-    strip = [re.sub(r"^(flush|straight|full house|hand)(es|s)?\b", r"\1", words) for words in (one, other)]
-    return strip[0] == strip[1]
+def payers(words: str, found: Sequence[set[int | str]]) -> None:
+    """What is paid with: what each of some hands has with a minus, all of it or at least so many."""
+    least = 1 if words.startswith("one of ") else 0
+    if told := re.match(r"at least (\w+) of ", words):
+        least = numeral(told[1])
+    kinds = [KIND[noun] for noun in re.findall(r"the ([^{}]+?) itself", words)]
+    assert set().union(*found) == {*cards(words), *kinds}
+    assert min(map(len, found)) == (least or len(set().union(*found))) > 0

@@ -7,7 +7,8 @@ import naive
 import pytest
 from explained import explained as explain
 from face_samples import by_hand, flat
-from reader import Reader, card, cards, ids, numeral
+from naive_check import cards_of
+from reader import Reader, card, cards, numeral
 from sizes import sized
 
 from satmav.dealfile.named import named_deal
@@ -48,7 +49,7 @@ def test_scorings_and_cases_are_true_of_the_cards(stories):
 
 def test_the_argument_of_a_core_is_true_and_about_the_core(stories):
     for explanation in stories:
-        core = set(ids(explanation.core.mask))
+        core = set(cards_of(explanation.core.mask))
         if len(core) == 1:
             assert not any(hand & explanation.core.mask for hand in reader(explanation).hands)
             continue
@@ -72,7 +73,7 @@ def test_the_number_of_cases_every_homeless_card_and_the_size_of_a_deal_are_told
         assert (numeral(told[1]) if told else 1) == ends(item.items)
         assert headline(explanation).startswith(f"This deal cannot be won: its {len(explanation.deal)} cards")
         deal = explanation.deal.mask
-        alone = set(ids(deal & ~naive.housed(deal, explanation.rules.quads)))
+        alone = set(cards_of(deal & ~naive.housed(deal, explanation.rules.quads)))
         told = sections(explanation).get("homeless", ())
         named = [found for item in told if (found := re.search(r"\{(..)\}, is homeless", item.full))]
         assert {card(found[1]) for found in named} == alone
@@ -123,5 +124,5 @@ def test_no_line_names_a_card_outside_the_deal(stories):
         if explanation.homeless:
             continue  # doors speak of cards that are missed
         told = set(cards(" ".join(reason(explanation, long=True))))
-        assert told <= set(ids(explanation.deal.mask))
+        assert told <= set(cards_of(explanation.deal.mask))
         assert mask_of(explanation.deal.cards) == explanation.deal.mask
