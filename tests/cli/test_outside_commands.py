@@ -48,7 +48,7 @@ def test_what_is_not_proved_or_not_known_is_told(satmav, deals, tmp_path):
     assert run.lines[1].endswith(" says that it does not know.")
 
 
-def test_any_solver_races(satmav, kissat, tmp_path):
+def test_any_solver_races_and_a_long_command_takes_no_room_from_the_numbers(satmav, kissat, tmp_path):
     words = ("-n", 2, "--lost", "--hands", 3, "--solver-cmd", kissat, "-o", tmp_path / "a.csv", "--json")
     run = satmav("bench", *words)
     assert (run.code, run.err) == (0, "")
@@ -58,9 +58,6 @@ def test_any_solver_races(satmav, kissat, tmp_path):
     assert sorted(row["status"] for row in rows) == ["SAT", "SAT", "UNSAT", "UNSAT"]
     assert {(row["engine"], row["encoding"], row["solver"]) for row in rows} == {("outside", "residue", kissat)}
     assert all(float(row["solve_seconds"]) > 0 for row in rows)
-
-
-def test_a_long_command_takes_no_room_from_the_numbers(satmav, kissat):
     command = f"{kissat} --conflicts=1000000000 --decisions=1000000000 --time=1000"
     heading = satmav("bench", "-n", 1, "--hands", 2, "--solver-cmd", command).lines[1].split()
     assert heading[:4] == ["contender", "solved", "median", "p99"]
@@ -81,12 +78,14 @@ def test_a_program_that_lies_or_fails_ends_the_race(satmav, tmp_path, words, bod
     assert sentence in run.err
 
 
-@pytest.mark.parametrize(
-    "words", [(), ("--encoding", "residue"), ("--encoding", "residue", "--cardinality", "totalizer", "--letters")]
+@each(
+    ("encoding", "cardinality", "words"),
+    [
+        ("exact-cover", None, []),
+        ("residue", "totalizer", ["--encoding", "residue", "--cardinality", "totalizer", "--letters"]),
+    ],
 )
-def test_an_answer_becomes_hands(satmav, deals, tmp_path, words):
-    choices = dict(zip(words[::2], words[1::2], strict=False))
-    encoding, cardinality = choices.get("--encoding", "exact-cover"), choices.get("--cardinality")
+def test_an_answer_becomes_hands(satmav, deals, tmp_path, encoding, cardinality, words):
     export(named_deal("elusive"), tmp_path / "deal.cnf", "cnf", encoding, "quads", cardinality)
     said = subprocess.run([programs.kissat(), "-q", tmp_path / "deal.cnf"], capture_output=True, check=False).stdout
     run = satmav("decode", deals["elusive"], *words, stdin=said)

@@ -11,21 +11,17 @@ from each import each
 DEAL = """
 --named lonely-queen                | there is no deal named 'lonely-queen': choose one of elusive, three-of-clubs
 --named elusive -n 2                | --named gives one deal as it is
---named elusive --lonely K          | --named gives one deal as it is
 --unique --homeless                 | a deal with exactly one partition is winnable
 --rules quad                        | there is no rule set 'quad': choose one of quads, no-quads
---infeasible --hands 7              | every deal of 35 cards can be won (rules: quads): ask for 6 hands or fewer
 --homeless --hands 7                | no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands
 --lonely kq                         | --lonely takes a rank like K or a card like Kc: kq has no suit
 --lonely ''                         | --lonely takes a rank like K or a card like Kc: there is no card here
 --lonely 'Kc Kd'                    | --lonely takes a rank like K or a card like Kc: Kc Kd is more than one card
---lonely 1                          | --lonely takes a rank like K or a card like Kc:
 --lonely K --hands 10               | there is no deal of 50 cards in which a king is in no pat hand
 --lonely K --near-miss              | are three kinds of lost deals: choose one of them
 --lonely K --infeasible --unique    | --lonely deals lost deals of a kind: leave out --infeasible and
 --near-miss --homeless              | --near-miss deals lost deals of a kind: leave out --homeless
 --near-miss --hands 1               | among deals of 2 to 6 hands
---near-miss --hands 7               | among deals of 2 to 6 hands
 --effort 5                          | --effort bounds the search for near misses: leave it out, or add --near-miss
 --like nowhere.txt                  | nowhere.txt: there is no such file
 --like elusive.txt                  | the deal of --like can be won (rules: quads): name the file of a lost one
@@ -52,12 +48,8 @@ elusive.txt --engine smt --time-limit inf       | Invalid value for '--time-limi
 nowhere.npy --summary --engine kernel           | nowhere.npy
 elusive.txt --proofs folder         | leave 'folder' out
 elusive.txt --engine outside        | needs the command of a solver
-unique.txt --steps --all            | --steps
 unique.txt --steps --engine dlx     | --steps
-unique.txt --steps --time-limit 3   | --steps
 elusive.txt --solver-cmd true --engine sat           | --solver-cmd is a solver of its own
-elusive.txt --solver-cmd true --solver minisat22     | --solver-cmd is a solver of its own
-elusive.txt --solver-cmd true --all                  | --all and --unique list partitions by dancing links
 elusive.txt --solver-cmd true --steps                | --steps goes by hints
 elusive.txt --solver-cmd true --proofs folder        | say by %p where the program is to write one
 elusive.txt --solver-cmd true --cardinality native   | there is no cardinality encoding 'native'
@@ -72,18 +64,13 @@ three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
 three-of-clubs.txt --survey 0       | --survey
 unique.txt --survey 1               | --survey deals its own cards
---long --survey 1                   | --survey deals its own cards
---fewest cases --survey 1           | --survey deals its own cards
---json --survey 1                   | --survey deals its own cards
 --language de --survey 1            | --survey deals its own cards
---letters --survey 1                | --survey deals its own cards
 --sat-exit-codes --survey 1         | --survey deals its own cards
 unique.txt --json --language de     | what --json prints has no words: leave --language out
                                     | name a deal file
 """
 HINT = """
 unique.txt --hands 2                | unique.txt
-unique.txt --rules magic            | there is no rule set 'magic'
 """
 EXPORT = """
 elusive.txt --format magic          | there is no format 'magic'
@@ -93,20 +80,13 @@ core-only.txt --json                | --json tells of a file: name it with -o
 BENCH = """
 --set nosuch                        | there is no set of contenders 'nosuch': choose one of engines, encodings,
 -c nosuch                           | there is no engine 'nosuch': choose one of sat
--c sat:nosuch                       | there is no encoding 'nosuch'
 -c pypi:nosuch                      | there is no library of PyPI 'nosuch'
 -c dlx:                             | 'dlx:' is no contender
 -o a.txt                            | the ending of 'a.txt' names no format: end it in .csv or .parquet
--o csv                              | the ending of 'csv' names no format
 -o /nonesuch/a.csv                  | '/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it
---rules poker                       | there is no rule set 'poker'
 /nonesuch                           | /nonesuch: there is no such file
 --lost --hands 7                    | hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost
---lost --hands 8                    | hardly a deal of 40 cards is lost, if any
---lost --hands 10                   | hardly a deal of 50 cards is lost, if any
 elusive.txt --lost                  | -n, --seed and --lost are for random deals: leave them out, or the file
-elusive.txt -n 3                    | -n, --seed and --lost are for random deals: leave them out, or the file
-elusive.txt --seed 3                | -n, --seed and --lost are for random deals: leave them out, or the file
 --shard x                           | a shard is written like 2/8
 --merge none.csv                    | name it by -o
 -o all.csv --shard 1/2 --merge none.csv         | without --shard
@@ -114,16 +94,13 @@ elusive.txt --seed 3                | -n, --seed and --lost are for random deals
 """
 SURVEY = """
 many                                | Invalid value for 'N': that is not a whole number (see satmav survey --help)
-9 --rules poker                     | there is no rule set 'poker': choose one of quads, no-quads
 9 --shape 14-4-4-3                  | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
 9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
-9 --shape 8-7                       | '8-7' is no shape: write four suit lengths
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
 9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
 9 --json --csv                      | --json and --csv are two formats: choose one
 9 --partitions 10                   | --partitions 10 is more than the 9 deals to draw: ask for no more
 9 --partitions 1 --hands 8          | the partitions of 40 cards take too long to count
-9 --partitions 1 --shape 10-10-10-10    | the partitions of 40 cards take too long to count
 9 --store /proc/a.sqlite            | the store '/proc/a.sqlite' cannot be used, unable to open database file: see that
 9 --store .                         | '.' is a folder: name a file in it, such as 'census.sqlite'
 9 --shard 4/3 --json                | a shard is written like 2/8
@@ -132,7 +109,6 @@ many                                | Invalid value for 'N': that is not a whole
 """
 CENSUS = """
 --shape 14-4-4-3                    | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
---shape 9-9-9                       | '9-9-9' is no shape: write four suit lengths, such as 8-7-6-4
 --shape 13-11-1-0 --shape 4-1-0-0   | these shapes have different numbers of cards: ask for them one
 --hands 3 --shape 13-11-1-0         | 13-11-1-0 is a shape of 25 cards, not of 15: leave --hands out
 --shape 1_3-11-1-0                  | '1_3-11-1-0' is no shape: write four suit lengths
