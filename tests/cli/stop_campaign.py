@@ -1,76 +1,92 @@
-"""Ctrl-C and SIGTERM at random moments, for the campaigns.
+"""Ctrl-C and SIGTERM at random moments and within the calls of libraries, for the campaigns.
 
-A command is run to its end twice, the second time with all that is compiled at first, and then stopped at moments drawn
-between its start and that end, now by the one signal and now by the other. It may have ended before, or Python itself
-may have been starting. Else there is one line on standard error and the exit code 130 or 143, with nothing half-written
-and no process left. Everything else is wrong.
+A command is run twice, the second time with all that is compiled, and then stopped. At every other try the n-th call of
+a compiled library ends with the signal: between a call that frees memory and the note that it is gone. The other tries
+go by the clock. A process that has loaded all libraries is forked for each try, so that no time goes by with imports.
+Each must end in one line on standard error and the exit code 130 or 143, with nothing half-written, or have ended
+before.
 """
 
+import _signal
+import faulthandler
 import os
 import random
+import shlex
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import traceback
+from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from types import BuiltinFunctionType, FunctionType
+from typing import Any, NamedTuple
 
-from waiting import alone, until
-
+from satmav.cli import command_line, run
+from satmav.cli.terminal import stop
+from satmav.cli.terminal.stop import LINES
 from satmav.dealfile.named import named_deal
 
-CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
-LONGEST = 6.0
-"""Seconds after which a run to the end is long enough."""
-SLOWEST = 12.0
-"""Seconds within which a stop has come to its end, or it is one that nobody heard: the program gives itself eleven."""
+LONGEST = 3.0
+"""Seconds from a command's start in which it is stopped."""
+HANGS = 60.0
+_count = {"calls": 0, "at": -1, "signum": 0}
+"""The calls of libraries in this process, and at which of them it sends itself a signal."""
 
-PYTHON = [sys.executable, "-m", "satmav"]
-COMMANDS = {
-    "version": [*PYTHON, "--version"],
-    "script": [str(Path(sys.executable).with_name("satmav")), "explain", "deal.txt"],
-    "front door": [sys.executable, "-m", "satmav.explain", "deal.txt"],
-    "explain moves": [*PYTHON, "explain", "deal.txt"],
-    "explain points": [*PYTHON, "explain", "deal.txt", "--rung", "points"],
-    "explain core": [*PYTHON, "explain", "deal.txt", "--rung", "core"],
-    "explain cases": [*PYTHON, "explain", "deal.txt", "--rung", "cases", "--fewest", "cases"],
-    "explain pattern": [*PYTHON, "explain", "deal.txt", "--generalise"],
-    "explain page": [*PYTHON, "explain", "deal.txt", "--rung", "core", "-o", "deal.html"],
-    "explain bundle": [*PYTHON, "explain", "deal.txt", "--rung", "core", "-o", "bundle/"],
-    "explain survey": [*PYTHON, "explain", "--survey", "20", "-o", "table.csv"],
-    "solve sat": [*PYTHON, "solve", "deals.txt", "--engine", "sat"],
-    "solve plain": [*PYTHON, "solve", "deals.txt", "--encoding", "assignment-plain", "--solver", "cadical195"],
-    "solve smt": [*PYTHON, "solve", "deals.txt", "--engine", "smt", "--encoding", "assignment"],
-    "solve cpsat": [*PYTHON, "solve", "deals.txt", "--engine", "cpsat", "--encoding", "assignment-plain"],
-    "solve dlx": [*PYTHON, "solve", "deals.txt", "--engine", "dlx", "--all"],
-    "solve kernel": [*PYTHON, "solve", "deals.txt", "--engine", "kernel"],
-    "solve steps": [*PYTHON, "solve", "won.txt", "--steps"],
-    "hint": [*PYTHON, "hint", "won.txt", "-n", "3"],
-    "count": [*PYTHON, "count", "deals.txt"],
-    "deal hard": [*PYTHON, "deal", "-n", "3", "--difficulty", "hard", "--seed", "1"],
-    "deal near miss": [*PYTHON, "deal", "--near-miss", "--seed", "5"],
-    "export": [*PYTHON, "export", "deal.txt", "--format", "cnf", "-o", "deal.cnf"],
-    "check": [*PYTHON, "check", "good/"],
-    "census": [*PYTHON, "census", "--shape", "10-6-5-4", "--store", "census.sqlite"],
-    "census verify": [*PYTHON, "census", "verify", "--store", "good.sqlite", "--rules", "no-quads"],
-    "survey": [*PYTHON, "survey", "3000000", "--store", "survey.sqlite"],
-    "survey pool": [*PYTHON, "survey", "400", "--partitions", "400", "--workers", "2", "--store", "survey.sqlite"],
-    "bench": [*PYTHON, "bench", "-n", "20", "-c", "dlx:python", "-c", "smt:exact-cover", "-o", "bench.csv"],
-    "rank": [*PYTHON, "rank", "As", "7d", "Ac", "8d", "9d", "--heads-up"],
-    "showdown": [*PYTHON, "showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d"],
-    "equity": [*PYTHON, "equity", "QQ+, AKs", "random"],
-    "draw": [*PYTHON, "draw", "4s", "Qc", "6d", "7s", "8c", "--others", "fixpoint"],
-    "frequencies": [*PYTHON, "frequencies", "--game", "omaha"],
-    "frequencies sampled": [*PYTHON, "frequencies", "--game", "three_d", "--sample", "2000000"],
-    "first": [*PYTHON, "first"],
-    "stack find": [*PYTHON, "stack", "find", "--count", "3", "--starts", "300"],
-    "stack verify": [*PYTHON, "stack", "verify", "--known", "kun"],
-    "stack prove": [*PYTHON, "stack", "prove", "kicsi"],
-    "warm": [*PYTHON, "warm"],
-    "euler54": [*PYTHON, "euler54", "poker.txt"],
-}
+COMMANDS = (
+    "--version",
+    "explain deal.txt",
+    "explain deal.txt --rung points",
+    "explain deal.txt --rung core",
+    "explain deal.txt --rung cases --fewest cases",
+    "explain deal.txt --generalise",
+    "explain deal.txt --rung core -o deal.html",
+    "explain deal.txt --rung core -o bundle/",
+    "explain --survey 20 -o table.csv",
+    "solve deals.txt --engine sat",
+    "solve deals.txt --encoding assignment-plain --solver cadical195",
+    "solve deals.txt --engine smt --encoding assignment",
+    "solve deals.txt --engine cpsat --encoding assignment-plain",
+    "solve deals.txt --engine dlx --all",
+    "solve deals.txt --engine kernel",
+    "solve won.txt --steps",
+    "hint won.txt -n 3",
+    "count deals.txt",
+    "deal -n 3 --difficulty hard --seed 1",
+    "deal --near-miss --seed 5",
+    "export deal.txt --format cnf -o deal.cnf",
+    "check good/",
+    "census --shape 10-6-5-4 --store census.sqlite",
+    "census verify --store good.sqlite --rules no-quads",
+    "survey 3000000 --store survey.sqlite",
+    "survey 400 --partitions 400 --workers 2 --store survey.sqlite",
+    "bench -n 20 -c dlx:python -c smt:exact-cover -o bench.csv",
+    "rank As 7d Ac 8d 9d --heads-up",
+    "showdown AsKs QhQd --board 'Qc Js Ts 2s 2d'",
+    "equity 'QQ+, AKs' random",
+    "draw 4s Qc 6d 7s 8c --others fixpoint",
+    "frequencies --game omaha",
+    "frequencies --game three_d --sample 2000000",
+    "first",
+    "stack find --count 3 --starts 300",
+    "stack verify --known kun",
+    "stack prove kicsi",
+    "warm",
+    "euler54 poker.txt",
+)
+
+
+class Moment(NamedTuple):
+    """When a signal comes: as the call of that number ends, or else after so many seconds."""
+
+    call: int
+    seconds: float
+    signum: signal.Signals
 
 
 def put_deals(folder: Path) -> None:
@@ -81,10 +97,11 @@ def put_deals(folder: Path) -> None:
     (folder / "deals.txt").write_text(f"{lost}\n{won}\n" * 3)
     (folder / "poker.txt").write_text("8C TS KC 9H 4S 7D 2S 5D 3S AC\n" * 20_000)
     for words in (
-        ["explain", "deal.txt", "--rung", "core", "-o", "good/"],
-        ["census", "--shape", "13-10-1-1", "--rules", "no-quads", "--store", "good.sqlite"],
+        "explain deal.txt --rung core -o good/",
+        "census --shape 13-10-1-1 --rules no-quads --store good.sqlite",
     ):
-        subprocess.run([*PYTHON, *words], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        command = [sys.executable, "-m", "satmav", *words.split()]
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
 
 def made(folder: Path) -> list[str]:
@@ -92,71 +109,136 @@ def made(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.rglob(".*"))
 
 
-def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
-    """A command at the head of a group of its own."""
-    pipe, tells = subprocess.PIPE, os.environ | {"PYTHONFAULTHANDLER": "1"}  # where it was, should it crash
-    return subprocess.Popen(
-        words, cwd=folder, env=tells, stdout=subprocess.DEVNULL, stderr=pipe, text=True, start_new_session=True
-    )
+def load() -> None:
+    """What every fork has loaded already, with the calls of libraries counted."""
+    command_line._register(command_line.COMMANDS)
+    with suppress(ImportError):
+        from llvmlite.binding.ffi import _lib_fn_wrapper as call
+
+        call.__call__ = counting(call.__call__)
+    for module in ("pysolvers", "z3.z3"):
+        with suppress(ImportError):
+            _wrap(import_module(module))
+    for module in ("numba", "pysat.solvers"):  # not HiGHS and OR-tools: some versions cannot be loaded together
+        with suppress(ImportError):
+            import_module(module)
 
 
-def wrong_stop(words: list[str], folder: Path, delay: float, signum: signal.Signals) -> str:
-    """What went wrong with a command that hears a signal after so many seconds, as a terminal or a system sends it."""
-    with start(words, folder) as run:
-        with suppress(subprocess.TimeoutExpired):
-            run.communicate(timeout=delay)
-        if run.returncode is not None:
-            return ""
-        sent = time.monotonic()
-        with suppress(ProcessLookupError):
-            os.killpg(run.pid, signum)
-        error = run.communicate(timeout=120)[1]
-        seconds = time.monotonic() - sent
-        with suppress(AssertionError):
-            until(lambda: alone(run.pid) or time.monotonic() > sent + seconds + 5)
-        left = [] if alone(run.pid) else ["processes"]
-        with suppress(ProcessLookupError):
-            os.killpg(run.pid, signal.SIGKILL)
-    left += made(folder)
-    if right(run.returncode, error, signum, left) and seconds <= SLOWEST:
-        return ""
-    return f"{signum.name} after {delay:.3f} s, took {seconds:.1f} s: {run.returncode} {left} {error}"
+def _wrap(home: Any) -> None:
+    """Count the calls of the compiled functions of a module."""
+    for name, value in [*vars(home).items()]:
+        if isinstance(value, BuiltinFunctionType) or (name.startswith("Z3_") and isinstance(value, FunctionType)):
+            setattr(home, name, counting(value))
 
 
-def right(code: int, error: str, signum: signal.Signals, left: list[str]) -> bool:
-    """Whether a run was stopped as it should be, or ended before, or was Python's alone as yet."""
-    python_starts = "Fatal Python error: init_" in error or "Could not import runpy module" in error
-    if f"satmav{os.sep}" not in error and (code == -signum or python_starts):
-        return True
-    ended, stopped = code == 0 and not error, code == CODES[signum] and error.count("\n") == 1
-    return not left and (ended or stopped)
+def counting(function: Callable[..., object]) -> Callable[..., object]:
+    """The function, whose call ends with a signal where it is its turn."""
+
+    def counted(*args: object, **more: object) -> object:
+        found = function(*args, **more)
+        _count["calls"] += 1
+        if _count["calls"] == _count["at"]:
+            os.kill(os.getpid(), _count["signum"])
+        return found
+
+    return counted
 
 
-def duration(words: list[str], deals: Path) -> float:
-    """Seconds that a command takes by itself, warm: once it has compiled, and its files are in memory."""
+def forked(words: list[str], folder: Path, moment: Moment) -> tuple[int, str, int]:
+    """Run a command in a fork: its exit code, what it said, and how many calls it made."""
+    with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as told:
+        signal.pthread_sigmask(signal.SIG_BLOCK, LINES)
+        child = os.fork()
+        if not child:
+            _obey(words, folder, moment, said.fileno(), told.fileno())
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, LINES)
+        code = os.waitstatus_to_exitcode(_awaited(child, moment))
+        for file in (said, told):
+            file.seek(0)
+        return code, said.read().decode(errors="replace"), int(told.read() or 0)
+
+
+def _awaited(child: int, moment: Moment) -> int:
+    started, sent = time.monotonic(), moment.call > 0
+    while True:
+        found, status = os.waitpid(child, os.WNOHANG)
+        if found:
+            return status
+        if not sent and time.monotonic() - started > moment.seconds:
+            os.kill(child, moment.signum)
+            sent = True
+        if time.monotonic() - started > HANGS:
+            os.kill(child, signal.SIGKILL)
+        time.sleep(0.002)
+
+
+def _obey(words: list[str], folder: Path, moment: Moment, said: int, told: int) -> None:
+    """The life of a fork."""
+    _keep_signals_back()
+    os.setsid()
+    os.chdir(folder)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(said, 2)
+    faulthandler.enable(2)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.argv, code = ["satmav", *words], 1
+    _count.update(calls=0, at=moment.call, signum=int(moment.signum))
+    conclude = stop.conclude
+    stop.conclude = lambda: (os.pwrite(told, str(_count["calls"]).encode(), 0), conclude())
+    try:
+        run()
+    except SystemExit as leaving:
+        code = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    sys.stderr.flush()
+    os._exit(code)
+
+
+def _keep_signals_back() -> None:
+    """Until the program listens, which then takes those from before it began: nobody is to be stopped sooner."""
+    real = _signal.pthread_sigmask
+
+    def listening(how: int, mask: Any) -> Any:
+        if how == signal.SIG_BLOCK or threading.current_thread() is not threading.main_thread():
+            return real(how, mask) and set()
+        _signal.pthread_sigmask = real
+        return real(how, mask)
+
+    _signal.pthread_sigmask = listening
+
+
+def calls_and_seconds(words: list[str], deals: Path) -> tuple[int, float]:
+    """How many calls of libraries a command makes once it has compiled, and how long it takes."""
     for _ in ("cold", "warm"):
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(deals, folder, dirs_exist_ok=True)
             started = time.monotonic()
-            with start(words, Path(folder)) as run:
-                with suppress(subprocess.TimeoutExpired):
-                    run.communicate(timeout=LONGEST)
-                with suppress(ProcessLookupError):
-                    os.killpg(run.pid, signal.SIGKILL)
+            *_, calls = forked(words, Path(folder), Moment(0, 2 * LONGEST, signal.SIGINT))
             seconds = time.monotonic() - started
-    return seconds
+    return calls, min(seconds, LONGEST)
+
+
+def right(code: int, error: str, signum: signal.Signals) -> bool:
+    """Whether a run was stopped as it should be, or ended before."""
+    return (code == 0 and not error) or (code == 128 + signum and error.count("\n") == 1)
 
 
 def wrong_stops(tries: int, seed: int) -> list[str]:
     """The next command in turn, stopped so often, always in the same folder, so that it goes on where it was."""
-    name = list(COMMANDS)[seed % len(COMMANDS)]
-    dice = random.Random(f"{name} {seed}")
-    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as by a shell's &; the commands would be deaf to it, too
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    load()
+    name = COMMANDS[seed % len(COMMANDS)]
+    words, dice, wrong = shlex.split(name), random.Random(f"{name} {seed}"), []
     with tempfile.TemporaryDirectory() as made_once, tempfile.TemporaryDirectory() as scratch:
         put_deals(Path(made_once))
-        whole = duration(COMMANDS[name], Path(made_once))
+        calls, longest = calls_and_seconds(words, Path(made_once))
         shutil.copytree(made_once, scratch, dirs_exist_ok=True)
-        signals = [(signal.SIGINT, signal.SIGTERM)[number % 2] for number in range(tries)]
-        found = [wrong_stop(COMMANDS[name], Path(scratch), dice.uniform(0, whole), signum) for signum in signals]
-    return [f"{name}, {wrong}" for wrong in found if wrong]
+        for number in range(tries):
+            call = dice.randint(1, calls) if number % 2 and calls else 0
+            moment = Moment(call, dice.uniform(0, longest), (signal.SIGINT, signal.SIGTERM)[number // 2 % 2])
+            started = time.monotonic()
+            code, error, _ = forked(words, Path(scratch), moment)
+            seconds, left = time.monotonic() - started, made(Path(scratch))
+            if left or seconds > HANGS or not right(code, error, moment.signum):
+                wrong.append(f"{name}, {moment}, {seconds:.1f} s: {code} {left} {error}")
+    return wrong

@@ -1,6 +1,6 @@
 """Ctrl-C and SIGTERM in real programs, at chosen points: one line, exit code 130 or 143, nothing left behind.
 
-``stop_campaign.py`` does the same at random ones.
+``stop_campaign.py`` does the same at random ones, and in the calls of libraries.
 """
 
 import os
