@@ -1,16 +1,18 @@
-"""An argument by forced moves is whole in every format: each of its sentences, or in data each of its steps."""
+"""An argument by forced moves is whole in every format: each of its sentences, or in data each of its steps.
+
+Pages have tests of their own.
+"""
 
 import json
 import re
 from html import unescape
 
 import pytest
-from face_samples import flat, read, sample
+from face_samples import flat, sample
 from stored_proofs import stored_proofs
 
 from satmav.faces.art import explanation as svg
 from satmav.faces.markup import latex, typst
-from satmav.faces.pages.page import fragment, page
 from satmav.faces.pieces import drawn
 from satmav.faces.text import reason, tell
 from satmav.reasons.data import explanation_data
@@ -45,21 +47,6 @@ def in_text(explanation):
     return "\n".join(reason(explanation))
 
 
-def in_page(explanation):
-    return seen(read(page(explanation)).all("main")[0])
-
-
-def in_fragment(explanation):
-    return seen(read(fragment(explanation)))
-
-
-def seen(node):
-    """The text of a page, without the names of cards for those who hear them."""
-    if {"satmav-say", "satmav-felt"} & node.classes:
-        return ""
-    return "".join(part if isinstance(part, str) else seen(part) for part in node.inside)
-
-
 def in_picture(explanation):
     text = re.sub(r"<(title|desc)>.*?</\1>", "", svg.picture(explanation), flags=re.DOTALL)
     return unescape(re.sub(r"<[^>]+>", "", text))
@@ -79,7 +66,7 @@ def in_latex(explanation):
     return re.sub(r"\\textbf\{(.*?)\}", r"\1", text)
 
 
-@pytest.mark.parametrize("show", [in_text, in_page, in_fragment, in_picture, in_typst, in_latex])
+@pytest.mark.parametrize("show", [in_text, in_picture, in_typst, in_latex])
 def test_every_sentence_is_there(show):
     for explanation in explanations():
         text = close(show(explanation))
