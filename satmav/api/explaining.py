@@ -7,9 +7,8 @@ from operator import attrgetter
 from pathlib import Path
 
 from satmav.api.door import at_the_door
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
-from satmav.faces.pages.notebook import shown_by
 from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import book_in, headline, reason
 from satmav.game.cards import Card

@@ -1,12 +1,12 @@
 """What the library is given: deals and rules in any of the ways in which people have them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from itertools import islice
 from typing import SupportsIndex
 
 from satmav.dealfile import parse_deal
 from satmav.errors import DealError
-from satmav.faces.pages.notebook import shown_by
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand
@@ -20,6 +20,12 @@ DealLike = Deal | Hand | str | SupportsIndex | Iterable[Card | str | SupportsInd
 
 MOST_CARDS = 1000
 """No more cards than this are read one by one, since an iterator may never end."""
+
+
+def shown_by(name: str) -> Callable[[object], str]:
+    """The method that notebooks ask for: a page's worth of imports, for notebooks alone."""
+    return lambda shown: str(getattr(import_module("satmav.faces.pages.page"), name)(shown))
+
 
 Deal._repr_html_ = shown_by("deal_piece")  # type: ignore[attr-defined]
 Hand._repr_html_ = shown_by("hand_piece")  # type: ignore[attr-defined]
