@@ -24,14 +24,14 @@ import os, sys
 class Finder:
     def find_spec(name, path=None, target=None):
         if name == {name!r}:
-            os.kill(os.getpid(), {signum})
+            os.kill(os.getpid(), SIGNUM)
 sys.meta_path.insert(0, Finder)
 """
 
 ON_CALL = """
 import os, {module}
 def stopping(*args, **more):
-    os.kill(os.getpid(), {signum})
+    os.kill(os.getpid(), SIGNUM)
     return before(*args, **more)
 before = {module}.{name}
 {module}.{name} = stopping
@@ -44,7 +44,7 @@ def stopping(*args):
     result = before(*args)
     calls.append(1)
     if len(calls) == {number}:
-        os.kill(os.getpid(), {signum})
+        os.kill(os.getpid(), SIGNUM)
     return result
 {place} = stopping
 """
@@ -84,7 +84,7 @@ import satmav.cli.terminal.stop, satmav.engines.cpsat, os, time
 satmav.cli.terminal.stop.UNWINDING = 0.0
 def swallows(*_):
     try:
-        os.kill(os.getpid(), {signum})
+        os.kill(os.getpid(), SIGNUM)
         time.sleep(1000)
     except KeyboardInterrupt:
         pass
@@ -97,7 +97,7 @@ SWALLOWED_BY_PYTHON = """
 import satmav.engines.cpsat, os, time
 class Last:
     def __del__(self):
-        os.kill(os.getpid(), {signum})
+        os.kill(os.getpid(), SIGNUM)
         time.sleep(1000)
 def swallows(*_):
     Last()
@@ -121,11 +121,11 @@ def deals(tmp_path):
     return tmp_path
 
 
-def program(folder, before, *words, **more):
+def program(folder, before, *words, signum=TERM):
     """The command line, after some lines of Python, as a process."""
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    words = [sys.executable, "-c", f"{before}\n{RUN}", *words]
-    return started(*words, cwd=folder, stdout=PIPE, stderr=PIPE, env=env, **more)
+    words = [sys.executable, "-c", f"SIGNUM = {int(signum)}\n{before}\n{RUN}", *words]
+    return started(*words, cwd=folder, stdout=PIPE, stderr=PIPE, env=env)
 
 
 def ended(run):
@@ -135,63 +135,47 @@ def ended(run):
     return run.returncode, out, error
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("satmav.cli.terminal.stop", ["--version"]),
-        ("typer", ["--help"]),
-        ("satmav.explain.ladder", ["explain", "deal.txt"]),
-        ("ortools.sat", ["solve", "deal.txt", "--engine", "cpsat"]),
-        ("z3.z3core", ["solve", "deal.txt", "--engine", "smt"]),
-    ],
-)
-def test_while_modules_are_imported(deals, name, words):
-    signum = (INT, TERM)[len(words) % 2]
-    with program(deals, ON_IMPORT.format(name=name, signum=int(signum)), *words) as run:
-        assert ended(run) == LINES[signum]
+LLVM = "llvmlite.binding.ffi", "module.lib.{}._cfn"
+PYSAT = "pysolvers", "module.{}"
+CPSAT = "solve deal.txt --engine cpsat"
+
+
+def on_return(library, call, number):
+    """As soon as a call has freed memory, before the library has noted it: these crashed, since it was freed again."""
+    module, place = library
+    return ON_RETURN.format(module=module, place=place.format(call), number=number)
 
 
 @pytest.mark.parametrize(
-    ("module", "name", "words"),
+    ("before", "words", "signum"),
     [
-        ("pysat.examples.hitman", "Hitman.get", ["explain", "deal.txt", "--rung", "core"]),
-        ("satmav.explain.moves.search", "close", ["explain", "deal.txt"]),
-        ("pathlib", "Path.replace", ["explain", "king.txt", "-o", "deal.json"]),
-        ("pathlib", "Path.rename", ["explain", "king.txt", "-o", "bundle/"]),
+        (ON_IMPORT.format(name="satmav.cli.terminal.stop"), "--version", TERM),
+        (ON_IMPORT.format(name="typer"), "--help", TERM),
+        (ON_IMPORT.format(name="satmav.explain.ladder"), "explain deal.txt", INT),
+        (ON_IMPORT.format(name="ortools.sat"), CPSAT, INT),
+        (ON_IMPORT.format(name="z3.z3core"), "solve deal.txt --engine smt", INT),
+        (ON_CALL.format(module="pysat.examples.hitman", name="Hitman.get"), "explain deal.txt --rung core", INT),
+        (ON_CALL.format(module="satmav.explain.moves.search", name="close"), "explain deal.txt", TERM),
+        (ON_CALL.format(module="pathlib", name="Path.replace"), "explain king.txt -o deal.json", INT),
+        (ON_CALL.format(module="pathlib", name="Path.rename"), "explain king.txt -o bundle/", TERM),
+        (on_return(LLVM, "LLVMPY_LinkModules", 1), "draw 4s Qc 6d 7s 8c --others fixpoint", INT),
+        (on_return(LLVM, "LLVMPY_DisposeString", 2), "draw 4s Qc 6d 7s 8c --others fixpoint", INT),
+        (on_return(PYSAT, "minisat22_del", 2), "explain deal.txt --rung core", INT),
+        (SWALLOWED, CPSAT, TERM),
+        (SWALLOWED_BY_PYTHON, CPSAT, TERM),
     ],
-    ids=["hitting sets", "forced moves", "a file", "a folder"],
+    ids=lambda value: value[-40:] if "\n" in str(value) else str(value),
 )
-def test_in_the_middle(deals, module, name, words):
+def test_wherever_a_signal_comes(deals, before, words, signum):
     """Nothing half-written is left either, and what was there stays."""
-    signum = (INT, TERM)[len(words) % 2]
+    if "llvmlite" in before:
+        pytest.importorskip("numba")
     (deals / "deal.json").write_text("as before")
     there = sorted(deals.iterdir())
-    with program(deals, ON_CALL.format(module=module, name=name, signum=int(signum)), *words) as run:
+    with program(deals, before, *words.split(), signum=signum) as run:
         assert ended(run) == LINES[signum]
     assert sorted(deals.iterdir()) == there
     assert (deals / "deal.json").read_text() == "as before"
-
-
-LLVM = "llvmlite.binding.ffi", "module.lib.{}._cfn"
-PYSAT = "pysolvers", "module.{}"
-
-
-@pytest.mark.parametrize(
-    ("library", "call", "number", "words"),
-    [
-        (LLVM, "LLVMPY_LinkModules", 1, "draw 4s Qc 6d 7s 8c --others fixpoint"),
-        (LLVM, "LLVMPY_DisposeString", 2, "draw 4s Qc 6d 7s 8c --others fixpoint"),
-        (PYSAT, "minisat22_del", 2, "explain deal.txt --rung core"),
-    ],
-)
-def test_as_soon_as_a_call_has_freed_memory(deals, library, call, number, words):
-    """Before the library has noted it: each of these crashed, since the memory was freed again."""
-    if library is LLVM:
-        pytest.importorskip("numba")
-    module, place = library
-    before = ON_RETURN.format(module=module, place=place.format(call), number=number, signum=int(INT))
-    with program(deals, before, *words.split()) as run:
-        assert ended(run) == LINES[INT]
 
 
 @each(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
@@ -219,32 +203,22 @@ def test_while_deals_are_solved(deals, words, signum):
     assert (code, "", error) == LINES[signum]
 
 
-@pytest.mark.parametrize(
-    ("before", "engine", "signum"),
-    [
-        (NEVER_RETURNS, "smt", INT),
-        (NEVER_RETURNS, "smt", TERM),
-        (SWALLOWED, "cpsat", None),
-        (SWALLOWED_BY_PYTHON, "cpsat", None),
-    ],
-    ids=["never returns, SIGINT", "never returns, SIGTERM", "swallowed by a library", "swallowed by Python"],
-)
-def test_in_code_that_never_returns_or_swallows_the_exception(deals, before, engine, signum):
-    with program(deals, before.replace("{signum}", str(int(TERM))), "solve", "deal.txt", "--engine", engine) as run:
-        if signum:
-            run.stdout.read(len("stuck"))
-            run.send_signal(signum)
-        assert ended(run) == LINES[signum or TERM]
+@pytest.mark.parametrize("signum", [INT, TERM])
+def test_in_code_that_never_returns(deals, signum):
+    with program(deals, NEVER_RETURNS, *"solve deal.txt --engine smt".split()) as run:
+        run.stdout.read(len("stuck"))
+        run.send_signal(signum)
+        assert ended(run) == LINES[signum]
 
 
 @pytest.mark.parametrize(
     ("before", "signum"),
-    [(ON_CALL.format(module="threading", name="_shutdown", signum=int(INT)), INT), (LAST_OF_ALL, None)],
+    [(ON_CALL.format(module="threading", name="_shutdown"), INT), (LAST_OF_ALL, None)],
     ids=["the work is done", "Python itself ends"],
 )
 def test_when_all_is_printed(tmp_path, before, signum):
     """Nothing of it is lost; and after a program's own atexit there is nothing left to stop."""
-    with program(tmp_path, before, "--version") as run:
+    with program(tmp_path, before, "--version", signum=INT) as run:
         code, out, error = ended(run)
     assert (code, "", error) == LINES.get(signum, (0, "", ""))
     assert out.startswith("satmav ")
@@ -287,7 +261,7 @@ def test_who_is_impatient_with_orderly_work_ends_it():
 
 def test_what_a_shell_has_ignored_stays_ignored():
     quiet = "import os, signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-    before = f"{quiet}\n{ON_IMPORT.format(name='typer', signum=int(INT))}"
+    before = f"SIGNUM = {int(INT)}\n{quiet}\n{ON_IMPORT.format(name='typer')}"
     with started(sys.executable, "-c", f"{before}\n{RUN}", "--version", stdout=PIPE, stderr=PIPE) as run:
         code, out, error = ended(run)
     assert (code, out[:7], error) == (0, "satmav ", "")
