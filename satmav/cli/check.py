@@ -31,23 +31,18 @@ def command(args: Arguments) -> None:
     Example: satmav check cert/ --external
     """
     checked = check(args.folder, external=args.external, effort=args.effort)
-    if not checked.about:
-        refused = checked.stands is False
-        what, opening = ("refusal", "Refused") if refused else ("unchecked", "Could not check")
-        failure: dict[str, Any] = {"stands": checked.stands, what: checked.trouble}
-        _say(failure, [f"{opening}. {checked.trouble}"], as_json=args.as_json, failed=True)
-        raise Exit(1 if refused else 3)
-    about, told = checked.about, list(checked.told)
-    if not checked:
-        ending = f"All that was checked stands, but could not check with others: {checked.trouble}."
-        data = {"stands": None, "unchecked": checked.trouble, **about, "checked": told}
-        _say(data, [*told, ending], as_json=args.as_json)
-        raise Exit(3)
-    _say({"stands": True, **about, "checked": told}, [*told, "All that was checked stands."], as_json=args.as_json)
-
-
-def _say(data: dict[str, Any], lines: list[str], *, as_json: bool, failed: bool = False) -> None:
-    if as_json:
+    refused, trouble = checked.stands is False, checked.trouble
+    data: dict[str, Any] = {"stands": checked.stands}
+    if trouble:
+        data["refusal" if refused else "unchecked"] = trouble
+    if checked.about:
+        data |= {**checked.about, "checked": list(checked.told)}
+        but = f", but could not check with others: {trouble}" if trouble else ""
+        lines = [*checked.told, f"All that was checked stands{but}."]
+    else:
+        lines = [f"{'Refused' if refused else 'Could not check'}. {trouble}"]
+    if args.as_json:
         print_json(data)
     else:
-        echo("\n".join(lines), err=failed)
+        echo("\n".join(lines), err=not checked.about)
+    raise Exit(0 if checked else 1 if refused else 3)

@@ -117,13 +117,6 @@ def _able(words: list[str]) -> typer.Typer:
     return app
 
 
-def _is_ours(error: SatmavError) -> bool:
-    """Whether the fault is ours: a check that failed. The checker is loaded only where there is an error."""
-    from satmav.check import CheckError
-
-    return isinstance(error, CheckError)
-
-
 OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
 """What the system's loader says of a compiled library for which there is no room; Python makes an ImportError of it."""
 SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
@@ -156,7 +149,9 @@ def obey(words: Sequence[str]) -> None:
         complain(_misuse(error))
         sys.exit(2)
     except SatmavError as error:
-        if _is_ours(error):
+        from satmav.check import CheckError  # the checker is loaded only where there is an error
+
+        if isinstance(error, CheckError):
             where = "in satmav, or in a package that adds to it"
             sys.exit(f"satmav: an answer failed its check, which is a bug {where}; please report it: {error}")
         complain(str(error))

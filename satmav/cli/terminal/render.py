@@ -84,16 +84,12 @@ def deal_grid(deal: Deal, marked: Sequence[Card] = (), *, plain: bool = False, c
     names = SUIT_LETTERS if plain else SUIT_SYMBOLS
     lines = []
     for suit in SUIT_ORDER:
-        cells = [_cell(Card.of(rank, suit), deal, marked, plain) for rank in reversed(RANKS)]
-        lines.append(f"  {names[suit]} " + "".join(cells))
+        cells = "".join(_cell(Card.of(rank, suit), deal, marked, plain) for rank in reversed(RANKS))
+        red = SUIT_COLOURS[suit] == "red" and not plain
+        lines.append(Text(f"  {names[suit]} {cells}".rstrip(), RED if red else ""))
     if counts:
-        lines.append("    " + "".join(f"{count_text(deal, rank)} ".rjust(4) for rank in reversed(RANKS)))
-    text = Text("\n".join(line.rstrip() for line in lines), no_wrap=True)
-    if not plain:
-        for row, suit in enumerate(SUIT_ORDER):
-            if SUIT_COLOURS[suit] == "red":
-                start = sum(len(line.rstrip()) + 1 for line in lines[:row])
-                text.stylize(RED, start, start + len(lines[row]))
+        lines.append(Text("    " + "".join(f"{count_text(deal, rank)} ".rjust(4) for rank in reversed(RANKS)).rstrip()))
+    text = Text("\n", no_wrap=True).join(lines)
     text.highlight_regex(r"\[[^\]]+\]", "reverse")
     return text
 
