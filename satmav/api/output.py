@@ -8,7 +8,6 @@ from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError, quoted
 from satmav.faces.art import explanation as picture
 from satmav.faces.book import Book
-from satmav.faces.english import ENGLISH
 from satmav.faces.markup import latex, typst
 from satmav.faces.pages import page
 from satmav.faces.pages.page import page_of_many
@@ -42,7 +41,7 @@ def check_output(path: str) -> None:
         )
 
 
-def write_many(explanations: Sequence[Explanation], path: str, book: Book = ENGLISH) -> None:
+def write_many(explanations: Sequence[Explanation], path: str, book: Book) -> None:
     """Write a page of several explanations; :class:`UsageError` for a name that is not that of a page."""
     check_many(path)
     put(Path(path), page_of_many(explanations, book))
@@ -54,7 +53,7 @@ def check_many(path: str) -> None:
         raise UsageError(f"several deals go on one page: end its name in .html, which {quoted(path)} does not")
 
 
-def write_output(explanation: Explanation, path: str, seed: int, book: Book = ENGLISH) -> None:
+def write_output(explanation: Explanation, path: str, seed: int, book: Book) -> None:
     """Write the face that the suffix names, or a folder of certificates."""
     face = FACES.get(Path(path).suffix.lower())
     if face is None or Path(path).is_dir():

@@ -54,11 +54,10 @@ class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
     ``raised`` and ``brackets`` say which cards are raised, or stand in brackets. ``felt`` says how steps are clicked
-    through and what the signs of the doors under the cards mean; that of a flush is the card's suit. ``undecided`` says
-    that nobody knows yet. ``numbered`` names the deal of that number, ``several`` says how many of some deals are won
-    and how many lost. ``rules`` gives a heading and a sentence. ``suit`` names a suit with so many cards of it,
-    ``hand`` a hand, and ``card`` a card. ``seat`` names a card with its mark and badge. ``cards`` tells a whole deal
-    suit by suit.
+    through and what the signs of the doors under the cards mean; that of a flush is the card's suit. ``numbered`` names
+    the deal of that number, ``several`` says how many of some deals are won and how many lost. ``rules`` gives a
+    heading and a sentence. ``suit`` names a suit with so many cards of it, ``hand`` a hand, and ``card`` a card.
+    ``seat`` names a card with its mark and badge. ``cards`` tells a whole deal suit by suit.
     """
 
     game: str
@@ -70,7 +69,6 @@ class Labels:
     raised: Callable[[str], str]
     brackets: Callable[[str], str]
     felt: Callable[[Mapping[Family, str]], str]
-    undecided: Callable[[Deal, Rules], str]
     numbered: Callable[[int], str]
     several: Callable[[int, int], str]
     hands: Callable[[int], str]

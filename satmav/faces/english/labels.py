@@ -14,6 +14,8 @@ _PAT = {
     False: "Pat hands: straight, flush, full house. Four of a kind is not pat.",
 }
 
+UNDECIDED = "It is unknown whether this deal can be won: the time limit was reached (rules: {})."
+
 _DOORS = {
     Family.STRAIGHT: "for a straight",
     Family.FULL_HOUSE: "for a full house",
@@ -68,9 +70,6 @@ LABELS = Labels(
     raised="Raised: {}.".format,
     brackets="In brackets: {}.".format,
     felt=_felt,
-    undecided=lambda deal, rules: (
-        f"It is unknown whether this deal can be won: the time limit was reached (rules: {rules})."
-    ),
     numbered=lambda number: f"Deal {number:,}",
     several=lambda won, lost: f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot",
     hands=lambda count: "The hand" if count == 1 else "The hands",

@@ -88,7 +88,6 @@ LABELS = Labels(
     raised="Hervorgehoben: {}.".format,
     brackets="In Klammern: {}.".format,
     felt=_felt,
-    undecided=lambda deal, rules: f"Es ist nicht bekannt, ob dieses Spiel aufgeht: Die Zeit war um (Regeln: {rules}).",
     numbered=lambda place: f"Spiel {_thousands(place)}",
     several=lambda won, lost: (
         f"{_thousands(won + lost)} Spiele: {_thousands(won)} {'geht' if won == 1 else 'gehen'} auf,"

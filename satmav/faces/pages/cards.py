@@ -14,7 +14,7 @@ from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 
 
-def deal_table(deal: Deal, marks: Marks, book: Book = ENGLISH) -> str:
+def deal_table(deal: Deal, marks: Marks, book: Book) -> str:
     """The deal: a row a suit and a column a rank where there is room, a fan where there is not."""
     rows = ""
     for suit in SUIT_ORDER:
@@ -35,10 +35,10 @@ def _seat(deal: Deal, card: Card, marks: Marks, book: Book) -> str:
         return f'<li class="satmav-gap" aria-hidden="true">{rank_label(card.rank)}</li>\n'
     marked, badge = card in marks.cards, marks.badges.get(card, 0)
     raised = " satmav-raised" * (marked and badge >= 0)
-    return f'<li class="satmav-seat{raised}">{card_picture(card, marked, badge, book)}</li>\n'
+    return f'<li class="satmav-seat{raised}">{card_picture(card, book, marked, badge)}</li>\n'
 
 
-def card_picture(card: Card, marked: bool = False, badge: int = 0, book: Book = ENGLISH) -> str:
+def card_picture(card: Card, book: Book, marked: bool = False, badge: int = 0) -> str:
     """One card as a picture in a page."""
     return (
         f'<svg class="satmav-card{" satmav-marked" * marked}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
@@ -47,9 +47,9 @@ def card_picture(card: Card, marked: bool = False, badge: int = 0, book: Book = 
     )
 
 
-def hand_row(hand: Hand, kind: str, book: Book = ENGLISH) -> str:
+def hand_row(hand: Hand, kind: str, book: Book) -> str:
     """The five cards of a hand side by side, its kind as the name of the list."""
-    cards = "".join(f"<li>{card_picture(card, book=book)}</li>" for card in hand.cards)
+    cards = "".join(f"<li>{card_picture(card, book)}</li>" for card in hand.cards)
     return f'<ul class="satmav-row" role="list" aria-label="{kind}">{cards}</ul>'
 
 

@@ -7,6 +7,7 @@ from html import escape
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
+from satmav.faces.english.labels import UNDECIDED
 from satmav.faces.pages.cards import deal_table, hand_row, hands_table
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pages.text import sections, sentence
@@ -116,24 +117,24 @@ def style(name: str) -> str:
     return (files("satmav") / "data" / name).read_text(encoding="utf-8")
 
 
-def deal_piece(deal: Deal, book: Book = ENGLISH) -> str:
+def deal_piece(deal: Deal) -> str:
     """The cards of a deal on the table."""
-    return _piece(deal_table(deal, Marks(), book))
+    return _piece(deal_table(deal, Marks(), ENGLISH))
 
 
-def hand_piece(hand: Hand, book: Book = ENGLISH) -> str:
+def hand_piece(hand: Hand) -> str:
     """The five cards of a hand, and its name."""
-    kind = escape(book.labels.hand(hand))
-    row = hand_row(hand, kind, book)
+    kind = escape(hand.kind)
+    row = hand_row(hand, kind, ENGLISH)
     return _piece(f'<figure class="satmav-table">{row}<figcaption>{kind}</figcaption></figure>\n')
 
 
-def result_piece(result: Result, book: Book = ENGLISH) -> str:
+def result_piece(result: Result) -> str:
     """The verdict on a deal, and the hands where there are any."""
+    deal, rules = result.deal, result.rules
     if result.status is not Status.UNKNOWN:
-        return fragment(Explanation(result.deal, result.rules, result.hands), book)
-    told = escape(book.labels.undecided(result.deal, result.rules))
-    return _piece(f'<p class="satmav-lede">{told}</p>\n{deal_table(result.deal, Marks(), book)}')
+        return fragment(Explanation(deal, rules, result.hands))
+    return _piece(f'<p class="satmav-lede">{UNDECIDED.format(rules)}</p>\n{deal_table(deal, Marks(), ENGLISH)}')
 
 
 def _piece(content: str) -> str:
