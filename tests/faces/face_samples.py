@@ -29,7 +29,6 @@ from satmav.reasons.story import Explanation
 BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
 """What an empty clause leaves."""
 
-OTHERS = ("moves", "core", "cases")
 VOID = {"meta", "link", "br", "input", "img", "hr"}
 
 
@@ -45,7 +44,12 @@ def full_texts(items: Iterable[Item]) -> list[str]:
 @cache
 def sample(name: str) -> Explanation:
     """The explanation of that name."""
-    return SAMPLES[name]()
+    made = SAMPLES[name]
+    return made() if callable(made) else explain(*made)
+
+
+def with_homeless(number: int) -> list[Deal]:
+    return list(islice((deal for deal in random_deals(4) if homeless_cards(deal, QUADS)), number))
 
 
 def lonely(deal: Deal) -> Explanation:
@@ -67,22 +71,13 @@ def by_hand() -> Explanation:
     return Explanation(deal, QUADS, reasons=told)
 
 
-def random_lost(place: int) -> Explanation:
-    return lonely(next(islice((deal for deal in random_deals(4) if homeless_cards(deal, QUADS)), place, None)))
-
-
-def by_rung(rung: str) -> Explanation:
-    return explain(named_deal("core-only"), QUADS, Wish(rung))
-
-
 SAMPLES = {
-    **{name: partial(lambda name: explain(named_deal(name)), name) for name in NAMED},
-    **{f"{name} no-quads": partial(lambda name: explain(named_deal(name), NO_QUADS), name) for name in NAMED[:-2]},
-    "quads-only no-quads": lambda: explain(named_deal("quads-only"), NO_QUADS),
-    **{f"random {place}": partial(random_lost, place) for place in range(3)},
-    **{f"core-only, {rung}": partial(by_rung, rung) for rung in OTHERS},
-    "one hand": lambda: lonely(Deal.of(map(Card.named, "2c 3c 7c 8d Kh".split()))),
-    "ten hands": lambda: lonely(next(random_deals(1, 10))),
+    **{name: (named_deal(name), QUADS) for name in NAMED},
+    **{f"{name} no-quads": (named_deal(name), NO_QUADS) for name in (*NAMED[:-2], "quads-only")},
+    **{f"core-only, {rung}": (named_deal("core-only"), QUADS, Wish(rung)) for rung in ("moves", "core", "cases")},
+    **{f"random {place}": partial(lonely, deal) for place, deal in enumerate(with_homeless(3))},
+    "one hand": partial(lonely, Deal("2c 3c 7c 8d Kh")),
+    "ten hands": partial(lonely, next(random_deals(1, 10))),
     "by hand": by_hand,
 }
 """Explanations by name: won and lost, by each rung, under both rules, of one hand to ten."""
