@@ -83,7 +83,6 @@ class OpenCommand(TyperCommand):
     """A command with options ``--engine`` or ``--encoding``, of which other packages may add to the names."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The help, with the names that other packages add."""
         ours = self.params
         self.params = [_with_added(option) if isinstance(option, TyperOption) else option for option in ours]
         try:

@@ -69,12 +69,10 @@ SAT_EXIT_CODES = Option(
 
 
 def seed(default: int | None, text: str) -> Any:
-    """The option ``--seed`` of what is drawn at random, with what its help says."""
     return Option(default, "--seed", min=0, max=MOST_SEED, help=text)
 
 
 def shape(text: str) -> Any:
-    """The option ``--shape``, with what its help says."""
     return Option(None, "--shape", metavar="LENGTHS", help=text)
 
 
@@ -86,7 +84,6 @@ def number(value: float | None) -> float | None:
 
 
 def time_limit(default: float | None, text: str, longest: float = LONGEST) -> Any:
-    """The option ``--time-limit``, with what its help says."""
     return Option(default, "--time-limit", min=0.001, max=longest, callback=number, metavar="SECONDS", help=text)
 
 

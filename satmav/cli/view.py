@@ -41,12 +41,10 @@ class View:
             out.print(deal_grid(deal, plain=self.plain), soft_wrap=True)
 
     def partition(self, number: int, hands: Sequence[Hand]) -> None:
-        """One of several partitions of a deal."""
         console().print(f"Partition {number:,}:")
         self.hands(hands)
 
     def hands(self, hands: Sequence[Hand]) -> None:
-        """The hands of a partition."""
         console().print(hands_table(hands, shower(self.plain)))
 
 

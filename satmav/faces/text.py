@@ -53,7 +53,6 @@ def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
 
 
 def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
-    """The marks for the first reason of an explanation."""
     first = next(iter(explanation.stories), None)
     return book.tellings[first[0].name].marks(first[1], explanation.deal, explanation.rules) if first else Marks()
 

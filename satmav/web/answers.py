@@ -56,13 +56,11 @@ def placed_read(text: str) -> tuple[Deal, ...]:
 
 
 def day_told(text: str) -> dict[str, Any]:
-    """The code of the deal of a day."""
     return {"code": deal_of_day(day_named(text)).code}
 
 
 @lru_cache(512)
 def rated(deal: Deal, rules: Rules) -> dict[str, Any]:
-    """How hard a deal is."""
     return {"word": difficulty(deal, rules).word}
 
 

@@ -48,7 +48,6 @@ class Export:
 
     @property
     def total(self) -> int:
-        """How many deals it has."""
         return self.days + len(DIFFICULTIES) * self.each + self.bets
 
     def written(self) -> Iterator[Path]:

@@ -28,7 +28,6 @@ def page_file(name: str) -> bytes | None:
 
 
 def page_files() -> dict[str, bytes]:
-    """All files."""
     return {name: content for name in (*_lying(), *MADE) if (content := page_file(name)) is not None}
 
 
@@ -45,7 +44,6 @@ def atlas_files(home: str) -> dict[str, bytes]:
 
 
 def media_type(name: str) -> str:
-    """The media type of a file."""
     return TYPES[name.rpartition(".")[2]]
 
 

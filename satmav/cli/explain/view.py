@@ -33,7 +33,6 @@ class View:
     shown: int = 0
 
     def named(self, hand: Hand) -> str:
-        """A hand in words."""
         name = self.book.labels.hand(hand)
         return in_letters(name) if self.plain else name
 

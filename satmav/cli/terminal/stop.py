@@ -62,7 +62,6 @@ class Stop:
         self.ending = False
 
     def line(self) -> str:
-        """What is said of it."""
         return (self.sentence and self.sentence()) or LINES[self.signum]
 
 

@@ -88,7 +88,6 @@ def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
 
 
 def won(hands: int) -> str:
-    """All hands lie on the table."""
     whole = {1: "The hand lies", 2: "Both hands lie"}.get(hands, f"All {number(hands)} hands lie")
     return f"{whole} on the table: this deal is won."
 
@@ -98,7 +97,6 @@ def _do_not_make(deal: Deal, rules: Rules) -> str:
 
 
 def not_won(deal: Deal, rules: Rules) -> str:
-    """Of a deal that cannot be won."""
     return f"This deal cannot be won: its {len(deal)} cards {_do_not_make(deal, rules)} Why: satmav explain."
 
 
@@ -108,7 +106,6 @@ def stuck(rest: Deal, rules: Rules) -> str:
 
 
 def take_back(hands: Sequence[Deal]) -> str:
-    """Which hand must go."""
     if not hands:
         return "No single hand is to blame: take back two, or more."
     some = listed([card_list(hand.cards) for hand in hands], "or")

@@ -13,7 +13,6 @@ def number(count: int) -> str:
 
 
 def hands(count: int) -> str:
-    """So many hands."""
     return f"{count} hand{'s' * (count != 1)}"
 
 

@@ -45,7 +45,6 @@ class Noun(NamedTuple):
 
     @property
     def dative(self) -> str:
-        """``Königen``."""
         return self.of_many or self.many
 
 
@@ -73,7 +72,6 @@ def listed(items: Sequence[str], word: str = "und", *, apart: bool = False) -> s
 
 
 def suited(suit: int, count: int) -> str:
-    """``sechs Kreuz``."""
     return f"{number(count)} {SUITS[suit]}"
 
 

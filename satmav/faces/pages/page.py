@@ -111,7 +111,6 @@ def _downloads(files: Mapping[str, str], book: Book) -> str:
 
 @cache
 def style(name: str) -> str:
-    """One of the style sheets."""
     from importlib.resources import files  # a slow import, for pages alone
 
     return (files("satmav") / "data" / name).read_text(encoding="utf-8")

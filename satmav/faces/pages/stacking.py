@@ -11,7 +11,6 @@ from satmav.stackings.verify import Table
 
 
 def page(table: Table) -> str:
-    """The page."""
     short, told = words.verdict(table), words.about(table)
     deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
     heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
