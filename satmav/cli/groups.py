@@ -32,6 +32,10 @@ class Clash:
     needs: str = ""
     unless: Mapping[str, object] = field(default_factory=dict)
 
+    def excluded(self, values: Mapping[str, object]) -> list[str]:
+        """The options that are excluded, but for those whose values do no harm."""
+        return [name for name in self.excludes.split() if values[name] != self.unless.get(name)]
+
 
 def grouped(
     group: type[Group], clashes: Sequence[Clash] = ()
@@ -69,8 +73,7 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
     for clash in clashes:
         if ones := [given[name] for name in clash.options.split() if name in given]:
-            harmful = [name for name in clash.excludes.split() if values[name] != clash.unless.get(name)]
-            others = [given[name] for name in harmful if name in given and given[name] != ones[0]]
+            others = [given[name] for name in clash.excluded(values) if name in given and given[name] != ones[0]]
             if others or (clash.needs and not given.keys() & clash.needs.split()):
                 raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
 
