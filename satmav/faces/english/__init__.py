@@ -1,7 +1,7 @@
 """English: every sentence that satmav says of a reason.
 
-A file for each sort of reason, and the phrases and labels that they share. Another
-language is another such package; :class:`satmav.faces.book.Book` says what it has to supply.
+A file for each sort of reason, the phrases that they share, and the book. Another language is another such package;
+:class:`satmav.faces.book.Book` says what it has to supply.
 """
 
 TYPE_CHECKING = False  # typing's, without its import

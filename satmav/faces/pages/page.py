@@ -7,7 +7,7 @@ from html import escape
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
-from satmav.faces.english.labels import UNDECIDED
+from satmav.faces.english.book import UNDECIDED
 from satmav.faces.pages.cards import deal_table, hand_row, hands_table
 from satmav.faces.pages.felt import Felt
 from satmav.faces.pages.text import sections, sentence
