@@ -13,7 +13,6 @@ TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
     "svg": "image/svg+xml; charset=utf-8",
 }
 """Media types by the ends of names."""
