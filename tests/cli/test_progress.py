@@ -73,8 +73,10 @@ def test_blocks_and_shapes_are_counted(watch):
     assert "1 of 1 blocks, " in watched.getvalue()
     assert "shapes" not in watched.getvalue()
     with progress.blocks_shown({1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
-        for block in (1, 2, 3):
-            shown(block)
+        shown(1)
+        until(lambda: "1 of 3 blocks, 1 of 2 shapes, " in watched.getvalue())
+        shown(2)
+        shown(3)
     assert "0 of 3 blocks" in watched.getvalue()
     assert "3 of 3 blocks, 2 of 2 shapes, " in watched.getvalue()
     assert " a minute" in watched.getvalue()
