@@ -1,5 +1,6 @@
 """Honest certificates for the tests to spoil: built slowly and plainly, of hands that the naive twin lists."""
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations, islice, product
@@ -12,6 +13,8 @@ import z3
 from pysat.solvers import Solver
 from samples import small_deck
 
+from satmav.check import HandMap, check_cover_cnf, check_cover_opb
+from satmav.check.hands.deals import card_named
 from satmav.game.random_deals import random_deals
 
 Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
@@ -160,6 +163,58 @@ def opb_and_proof(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
     return "\n".join(opb), "\n".join(proof)
 
 
+def mask(names: str) -> int:
+    """Some cards by their names."""
+    return sum(1 << card_named(name) for name in names.split())
+
+
+def cover_cnf(deal: int, core: int, quads: bool, map_text: str, text: str) -> list[tuple[int, ...]]:
+    """What a formula says, checked with its map, which is checked first."""
+    return check_cover_cnf(HandMap(deal, core, quads, map_text), text)
+
+
+def cover_opb(deal: int, core: int, quads: bool, map_text: str, text: str) -> list:
+    """What constraints say, checked so, too."""
+    return check_cover_opb(HandMap(deal, core, quads, map_text), text)
+
+
+@cache
+def formulas() -> list[tuple[int, int, bool, str, str]]:
+    """Deals, cores, rules, maps and formulas."""
+    found = []
+    for deal in [*tiny_lost(3), *with_quads(2), *lost(3, True, 2)]:
+        for quads in (True, False):
+            core = naive_check.some_core(deal, quads)
+            found.append((deal, core, quads, map_text(deal, quads), cnf_text(deal, core, quads)))
+    return found
+
+
+@cache
+def sums() -> list[tuple[int, int, bool, str, str, str]]:
+    """Deals, cores, rules, maps, constraints and proofs, of scorings."""
+    found = []
+    for deal in [*tiny_lost(4), *with_quads(2), *lost(3, True, 3)]:
+        for quads in (True, False):
+            core = deal if quads else naive_check.some_core(deal, quads)
+            if leaf := scoring(deal, core, naive.pat_hands(deal, quads), {}):
+                found.append((deal, core, quads, map_text(deal, quads), *opb_and_proof(deal, leaf, quads)))
+    return found
+
+
+@cache
+def trees() -> list[tuple[int, int, dict, bool]]:
+    """Deals, cores and trees that refute them, of all sorts, by rules with fours of a kind."""
+    sorts = [((), scoring), ((), homeless), (("flush c", "straight 9TJQK"), scoring), (("kicker T", "pair J"), scoring)]
+    claims = []
+    for deal in [*tiny_lost(5), *with_quads(4), *lost(3, True, 1)]:
+        for core in (deal, naive_check.some_core(deal, True)):
+            for kinds, leaf in sorts:
+                grown = tree(deal, core, True, kinds, leaf)
+                if grown and 20 < len(json.dumps(grown)) < 1800:
+                    claims.append((deal, core, grown, True))
+    return claims
+
+
 def numbers(most: int, size: int) -> list[tuple[int, ...]]:
     """All numbers but 0 up to so many either way, for so many cards."""
     return list(product([number for number in range(-most, most + 1) if number], repeat=size))
@@ -167,6 +222,8 @@ def numbers(most: int, size: int) -> list[tuple[int, ...]]:
 
 SOLVERS = ["glucose4", "cadical195", "lingeling"]
 SQUARE = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+RAT = "3 -1 0\n-3 1 0\n3 0\n"
+"""A proof of it by a definition, which is RAT on its first literal, and a lemma that uses it."""
 
 
 @cache

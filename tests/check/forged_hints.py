@@ -11,12 +11,11 @@ from random import Random
 from typing import Any
 
 import naive
-from false_conclusions import false_fact
+from forged_moves import false_fact
 from move_truths import Truth, planted, truth
 from naive_check import CARDS
 from naive_move_rules import NAMES, numbers_of
-from spoil import copied, refusal
-from spoil_moves import KINDS, Claim, spoilt
+from spoil import copied, refusal, spoilt_trees
 
 from satmav.check import SureSteps
 from satmav.explain.hints.playing import play
@@ -115,26 +114,16 @@ def _false(known: Truth, dice: Random) -> str:
 
 
 def another_fact(hint: Hint, known: Truth, dice: Random) -> Hint:
-    """One that is not sure, instead of a sure one or beside it; its opposite may be what is supposed."""
+    """One that is not sure, or says too much by one, beside the sure ones or alone; its opposite may be supposed."""
     sure, fact = _reason(hint), _false(known, dice)
     if sure is None:
         return {**hint, "sure": {"sure": [fact], "supposed": None, "why": {"steps": []}}}
+    if dice.random() < 0.5:
+        head, bound = dice.choice(sure["sure"]).rsplit(" ", 1)
+        fact = f"{head} {max(0, int(bound) + (1 if '>=' in head else -1))}"
     sure["sure"] = dice.choice([[fact], [*sure["sure"], fact]])
     if sure["supposed"] and dice.random() < 0.7:
         sure["sure"], sure["supposed"] = [fact], _opposite(fact)
-    return hint
-
-
-def fact_by_one(hint: Hint, known: Truth, dice: Random) -> Hint:
-    """A sure fact that says too much by one, and where it is what is left of two, so that it is that again."""
-    sure = _reason(hint)
-    if sure is None:
-        return another_fact(hint, known, dice)
-    place = dice.randrange(len(sure["sure"]))
-    head, bound = sure["sure"][place].rsplit(" ", 1)
-    sure["sure"][place] = f"{head} {max(0, int(bound) + (1 if '>=' in head else -1))}"
-    if sure["supposed"] and dice.random() < 0.7:
-        sure["supposed"] = _opposite(sure["sure"][place])
     return hint
 
 
@@ -157,9 +146,7 @@ def spoilt_steps(hint: Hint, known: Truth, dice: Random) -> Hint:
     sure = _reason(hint)
     if sure is None:
         return another_fact(hint, known, dice)
-    spoiled = spoilt(dice.choice(list(KINDS)), Claim(known.deal, sure["why"], known.quads), dice)
-    if spoiled:
-        sure["why"] = spoiled.proof
+    sure["why"] = next(spoilt_trees(sure["why"], dice.random(), 1))
     return another_fact(hint, known, dice) if dice.random() < 0.5 else hint
 
 
@@ -200,4 +187,4 @@ def _names(hand: int) -> str:
     return " ".join(NAMES[card] for card in sorted(NAMES) if hand >> card & 1)
 
 
-FORGERS: tuple[Forger, ...] = (another_fact, fact_by_one, last_step, spoilt_steps, another_hand, miscounted)
+FORGERS: tuple[Forger, ...] = (another_fact, another_fact, last_step, spoilt_steps, another_hand, miscounted)

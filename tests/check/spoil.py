@@ -1,4 +1,4 @@
-"""Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its nodes."""
+"""Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its entries."""
 
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,9 +20,17 @@ VALUES = [
     None, True, False, 0, 1, -1, 2, 1.0, 0.5, float("nan"), "", "Kc", "kc", "9d", "flush h", "flush x",
     "straight TJQKA", "pair 9", "triple T", "quads K", "kicker J", "straight QKA23", [], {}, [[]], [{}],
     {"points": {}}, 10**18, -(10**5000), 10**17, {"points": {"Kc": 1}}, "points", "bonus", "\ud800", ["place",
-    "then"], ["points"], "cases",
+    "then"], ["points"], "cases", "held Kc <= 00", "held Kc <=  0", "houses >= -1", "houses <= 1 ", "pairs K",
 ]  # fmt: skip
-NAMES = ["points", "bonus", "cases", "card", "count", "place", "number", "then", "comment"]
+NAMES = [
+    "points", "bonus", "cases", "card", "count", "place", "number", "then", "comment", "because", "steps", "split",
+    "suppose",
+]  # fmt: skip
+SORTS = [
+    naive_check.CARDS, "0123", ["<=", ">="], naive_check.SUITS, naive_check.RANKS, naive_check.RUNS,
+    ["triples", "pairs", "through", "kickers"], ["triples", "pairs", "both", "against"],
+]  # fmt: skip
+"""Words of rules and facts that may stand for each other."""
 
 
 def copied(thing: T) -> T:
@@ -121,47 +129,64 @@ def _lines(text: str, random: Random) -> str:
     return "\n".join(lines)
 
 
-def spoilt_trees(tree: object, seed: int, number: int) -> Iterator[object]:
+def spoilt_trees(tree: object, seed: object, number: int, *donors: object) -> Iterator[Any]:
+    """The tree with an entry or two changed, so many times; parts may come from the ``donors``, too."""
     random = Random(seed)
     for _ in range(number):
         box = [copied(tree)]
         for _ in range(random.choice([1, 1, 1, 2])):
-            _spoil_one(box, random)
+            _spoil_one(box, donors, random)
         yield box[0]
 
 
-def _spoil_one(box: list, random: Random) -> None:
-    """Change one entry of one dict or list, or what stands at one place of it."""
-    parent, key = random.choice(list(_entries(box)))
-    value = parent[key]
-    ways: list[Callable[[], object]] = [
-        lambda: parent.__setitem__(key, random.choice(VALUES)),
-        lambda: parent.__setitem__(key, copied(random.choice([entry[0][entry[1]] for entry in _entries(box)]))),
-        lambda: parent.__setitem__(key, _near(value, random)),
-        lambda: parent.__setitem__(key, _near(value, random)),
-        lambda: _rearrange(parent, key, random),
-        lambda: _rearrange(parent, key, random),
-    ]
-    if parent is not box or random.random() < 0.1:
-        random.choice(ways)()
+def _spoil_one(box: list, donors: Sequence[object], random: Random) -> None:
+    """Change one entry of one dict or list, those of a rare name as often as those of a frequent one."""
+    entries: dict[object, list[tuple]] = {}
+    for name, *entry in _entries(box):
+        entries.setdefault(name, []).append(entry)
+    name = random.choice(list(entries))
+    parent, key = random.choice(entries[name])
+    if parent is box and random.random() < 0.9:
+        return
+    match random.randrange(9):
+        case 0:
+            parent[key] = random.choice(VALUES)
+        case 1:
+            parent[key] = copied(random.choice([other[place] for _, other, place in _entries(box)]))
+        case 2 | 3:
+            parent[key] = copied(
+                random.choice([other[at] for own, other, at in _entries([box, *donors]) if own == name])
+            )
+        case 4 | 5 | 6:
+            parent[key] = _near(parent[key], random)
+        case _:
+            _rearrange(parent, key, random)
     if not box:
         box.append({})
 
 
-def _entries(container: list | dict) -> Iterator[tuple]:
+def _entries(container: Any, name: object = "") -> Iterator[tuple]:
+    """The name of each entry, that of its list for an item, with what it is in, and its place there."""
     for key in range(len(container)) if isinstance(container, list) else container:
-        yield container, key
+        own = key if isinstance(container, dict) else name
+        yield own, container, key
         if isinstance(container[key], list | dict):
-            yield from _entries(container[key])
+            yield from _entries(container[key], own)
 
 
 def _near(value: object, random: Random) -> object:
-    """Something else of the same sort: another number, card or kind."""
+    """Something else of the same sort: another number, card, kind, rule or fact."""
     if isinstance(value, int) and abs(value) < 10**18:
         return random.choice([-value, value + 1, value - 1, 2 * value, float(value)])
-    if value in naive_check.CARDS if isinstance(value, str) else False:
-        return random.choice(list(naive_check.CARDS))
-    return random.choice(sorted(naive_check.KINDS)) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    if value in naive_check.KINDS:
+        return random.choice(sorted(naive_check.KINDS))
+    words = value.split(" ")
+    place = random.randrange(len(words))
+    sorts = [[*sort] for sort in SORTS if words[place] in [*sort]]
+    words[place] = random.choice(random.choice(sorts or [words]))
+    return " ".join(words)
 
 
 def _rearrange(parent: list | dict, key: object, random: Random) -> None:

@@ -3,9 +3,8 @@
 import sys
 
 from each import each
-from false_conclusions import false_conclusions
 from forged_hints import forged_hints
-from forged_proofs import forged_proofs
+from forged_moves import false_conclusions, forged_proofs
 
 from satmav.check import SureSteps
 

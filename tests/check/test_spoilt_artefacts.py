@@ -1,0 +1,153 @@
+"""Whatever is spoilt is accepted just where the slow twin accepts it; anything else is refused with a sentence."""
+
+from random import Random
+
+import artefacts
+import naive_check
+import naive_proofs
+import pytest
+from artefacts import RAT, SQUARE, cover_cnf, cover_opb
+from each import each
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spoil import judged, refusal, spoilt_texts, spoilt_trees
+
+from satmav.check import check_cases, check_lrat, check_pb_proof, check_points, check_proof, lrat_of, parse_dimacs
+from satmav.check.stories.kinds import KINDS
+
+
+def proofs() -> list[tuple]:
+    return [claim for claim in artefacts.small_proofs() if claim[1].count("\n") <= 60 and len(claim[0]) <= 500]
+
+
+def lrat_proofs() -> list[tuple]:
+    hinted = [(rows, lrat_of(rows, text)) for rows, text in [(SQUARE, RAT), *artefacts.small_proofs()]]
+    return [claim for claim in hinted if len(claim[1]) <= 3000]
+
+
+def formulas() -> list[tuple]:
+    return artefacts.formulas()
+
+
+def constraints() -> list[tuple]:
+    return [claim[:-1] for claim in artefacts.sums()]
+
+
+def sums() -> list[tuple]:
+    return [(cover_opb(*claim), proof) for *claim, proof in artefacts.sums()] * 2
+
+
+@pytest.mark.no_cover
+@each(
+    ("check", "twin", "claims", "place", "times"),
+    [
+        (cover_cnf, naive_proofs.cover_cnf, formulas, 3, 40),
+        (cover_cnf, naive_proofs.cover_cnf, formulas, 4, 40),
+        (cover_opb, naive_proofs.cover_opb, constraints, 3, 25),
+        (cover_opb, naive_proofs.cover_opb, constraints, 4, 25),
+        (check_pb_proof, naive_proofs.pb_proof, sums, 1, 60),
+        (check_proof, naive_proofs.proof, proofs, 1, 15),
+        (check_lrat, naive_proofs.lrat, lrat_proofs, 1, 25),
+        (check_cases, naive_check.tree, artefacts.trees, 2, 30),
+    ],
+)
+def test_what_is_spoilt_is_judged_as_the_twin_does(check, twin, claims, place, times):
+    """Maps, formulas, constraints, sums, proofs with and without hints, trees; honest ones are accepted by both."""
+    spoil, honest = (spoilt_trees if check is check_cases else spoilt_texts), claims()
+    assert judged(check, twin, honest) == (0, len(honest))
+    refused, accepted = judged(
+        check,
+        twin,
+        (
+            (*claim[:place], spoilt, *claim[place + 1 :])
+            for seed, claim in enumerate(honest)
+            for spoilt in spoil(claim[place], seed, times)
+        ),
+    )
+    assert refused > 150
+    assert accepted > 5
+
+
+@pytest.mark.no_cover
+def test_no_proof_of_a_formula_that_can_be_satisfied_is_accepted():
+    """Proofs of solvers, honest and spoilt, of formulas from which some clauses were taken."""
+    random, tried = Random(11), 0
+    for rows, text in proofs():
+        fewer = [row for row in rows if random.random() < 0.93]
+        if artefacts.satisfiable(fewer):
+            for spoilt in [text, *spoilt_texts(text, tried, 5)]:
+                tried += 1
+                assert refusal(check_proof, fewer, spoilt)
+    assert tried > 40
+
+
+@pytest.mark.no_cover
+def test_random_steps_over_few_variables_are_judged_as_the_twin_does():
+    """RAT, deletions of units and of what is not there: random text meets them more often than solvers do."""
+    random, some = Random(5), []
+    for _ in range(1500):
+        rows = [random_clause(random, 3) for _ in range(random.randrange(2, 9))]
+        steps = [
+            random.choice(rows) if random.random() < 0.2 else random_clause(random, 4)
+            for _ in range(random.randrange(8))
+        ]
+        lines = ["d " * (step in rows or random.random() < 0.3) + " ".join(map(str, [*step, 0])) for step in steps]
+        some.append((rows, "\n".join(lines)))
+    _, accepted = judged(check_proof, naive_proofs.proof, some)
+    assert accepted > 100
+    assert not any(artefacts.satisfiable(rows) for rows, text in some if not refusal(check_proof, rows, text))
+
+
+def random_clause(random: Random, variables: int) -> list[int]:
+    size = random.choice([1, 1, 2, 2, 2, 3])
+    return [random.choice([-1, 1]) * random.randint(1, variables) for _ in range(size)]
+
+
+@pytest.mark.no_cover
+def test_what_is_accepted_of_another_deal_is_true_of_it():
+    some = []
+    for seed, (deal, core, tree, _) in enumerate(artefacts.trees()):
+        random = Random(seed)
+        for _ in range(15):
+            one, other = 1 << random.choice(naive_check.cards_of(deal)), 1 << random.randrange(52)
+            out = random.random()
+            near = deal & ~one | other if out < 0.6 else deal
+            part = (core & near) | (other if out < 0.3 else 0)
+            some += [(near, part, tree, seed % 2 == 0)] if part and near.bit_count() <= 15 else []
+    _, accepted = judged(check_cases, naive_check.tree, some)
+    assert accepted > 20
+    for near, part, tree, quads in some:
+        assert refusal(check_cases, near, part, tree, quads) or not naive_check.can_be_held(part, near, quads)
+
+
+HANDS = "1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n"
+TINY = (artefacts.mask("9c 9d Tc Td Th Jc Jd Qc Qd Kc"),) * 2
+
+
+@settings(max_examples=200)
+@given(st.text() | st.text("pcnf d0123-\n") | st.text("pol f 0123+*d\n"))
+def test_any_text_is_refused_with_a_sentence_or_as_the_twin_accepts(text):
+    assert naive_check.accepts(naive_proofs.proof, SQUARE, text) == (refusal(check_proof, SQUARE, text) == "")
+    assert refusal(parse_dimacs, text) or text.startswith(("p", "c"))
+    assert refusal(check_lrat, SQUARE, text)
+    assert refusal(check_pb_proof, [], text)
+    for check, nothing in ((cover_cnf, "p cnf 1 0\n"), (cover_opb, "* #variable= 1 #constraint= 0")):
+        assert refusal(check, *TINY, True, HANDS, text)
+        assert refusal(check, *TINY, True, text, nothing)
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3)
+FIELDS = st.sampled_from(["points", "bonus", "card", "count", "cases", "place", "number", "then", "9c"]) | st.text()
+
+
+@settings(max_examples=60)
+@given(
+    st.recursive(
+        SCALARS | st.sampled_from([*KINDS, "Kc", "9c"]),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(FIELDS, inner),
+        max_leaves=12,
+    )
+)
+def test_any_tree_is_refused_with_a_sentence(tree):
+    assert refusal(check_cases, *TINY, tree, True)
+    assert refusal(check_points, TINY[0], tree, True)
