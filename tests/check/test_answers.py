@@ -10,59 +10,23 @@ CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
 
 
 @each(
-    ("text", "answer"),
-    [
-        ("s SATISFIABLE\nv 1 -2 0\n", Answer(True, (1, -2))),
-        ("c hello\r\ns SATISFIABLE\r\nv 1 -2\r\nv 3\r\nv 0\r\n", Answer(True, (1, -2, 3))),
-        ("v 1 0\ns SATISFIABLE", Answer(True, (1,))),
-        ("s SATISFIABLE\nv 0\n", Answer(True, ())),
-        ("s UNSATISFIABLE\n", Answer(False, ())),
-        ("s UNSATISFIABLE\nv 1 0\n", Answer(False, ())),
-        ("s UNKNOWN\n", Answer(None, ())),
-        ("SAT\n1 -2\n3 0\n", Answer(True, (1, -2, 3))),
-        ("sat\n1 -2 0\nconflicts 7\n", Answer(True, (1, -2))),
-        ("v 1\nv -2 0\nv -1 2 0\ns SATISFIABLE\n", Answer(True, (1, -2))),
-        ("UNSAT\n", Answer(False, ())),
-        ("unsat\n", Answer(False, ())),
-        ("INDET\n", Answer(None, ())),
-        ("CPU time : 1 s\n\nUNSATISFIABLE\n", Answer(False, ())),
-        ("c s SATISFIABLE\nverbose s\nstatistics\ns UNSATISFIABLE\ns UNSATISFIABLE\n", Answer(False, ())),
-    ],
-)
-def test_what_is_read(text, answer):
-    assert read_answer(text) == answer
-
-
-@each(
-    ("text", "sentence"),
-    [
-        ("", "gives no verdict"),
-        ("SATISFIABLE it is\nv 1 0\n", "gives no verdict"),
-        ("1 -2 0\n", "gives no verdict"),
-        ("SATISFIABLE\n", "gives no model"),
-        ("SAT\n1 -2\n", "cut off: it ends in '-2'"),
-        ("SAT\n1 -2 0\ns UNSATISFIABLE\n", "more than one verdict, 'SAT' and 's UNSATISFIABLE'"),
-        (" s SATISFIABLE\nv 1 0\n", "gives no verdict"),
-        ("s SATISFIABLE\n", "gives no model"),
-        ("s SATISFIABLE\nv\n", "gives no model"),
-        ("s SATISFIABLE\nv 1 -2\n", "cut off: it ends in '-2'"),
-        ("s SATISFIABLE\nv 1 x 0\n", "'x' is no literal"),
-        ("s SATISFIABLE\nv 1 0 2 0\n", "'0' is no literal"),
-        ("s SATISFIABLE\nv 1 --2 0\n", "'--2' is no literal"),
-        (f"s SATISFIABLE\nv {10**18} 0\n", "is no literal"),
-        ("s SATISFIABLE\ns UNSATISFIABLE\nv 1 0\n", "more than one verdict"),
-        ("s SAT\n", "'s SAT' is no verdict"),
-        ("s\n", "'s' is no verdict"),
-    ],
-)
-def test_what_is_no_answer(text, sentence):
-    with pytest.raises(CheckError, match=sentence):
-        read_answer(text)
-
-
-@each(
     ("texts", "code", "answer"),
     [
+        (["s SATISFIABLE\nv 1 -2 0\n"], None, Answer(True, (1, -2))),
+        (["c hello\r\ns SATISFIABLE\r\nv 1 -2\r\nv 3\r\nv 0\r\n"], None, Answer(True, (1, -2, 3))),
+        (["v 1 0\ns SATISFIABLE"], None, Answer(True, (1,))),
+        (["s SATISFIABLE\nv 0\n"], None, Answer(True, ())),
+        (["s UNSATISFIABLE\n"], None, Answer(False, ())),
+        (["s UNSATISFIABLE\nv 1 0\n"], None, Answer(False, ())),
+        (["s UNKNOWN\n"], None, Answer(None, ())),
+        (["SAT\n1 -2\n3 0\n"], None, Answer(True, (1, -2, 3))),
+        (["sat\n1 -2 0\nconflicts 7\n"], None, Answer(True, (1, -2))),
+        (["v 1\nv -2 0\nv -1 2 0\ns SATISFIABLE\n"], None, Answer(True, (1, -2))),
+        (["UNSAT\n"], None, Answer(False, ())),
+        (["unsat\n"], None, Answer(False, ())),
+        (["INDET\n"], None, Answer(None, ())),
+        (["CPU time : 1 s\n\nUNSATISFIABLE\n"], None, Answer(False, ())),
+        (["c s SATISFIABLE\nverbose s\nstatistics\ns UNSATISFIABLE\ns UNSATISFIABLE\n"], None, Answer(False, ())),
         (["", "CPU time\n"], 20, Answer(False, ())),
         (["", "UNSATISFIABLE\n"], 20, Answer(False, ())),
         (["SAT\n1 -2 0\n", "SATISFIABLE\n"], 10, Answer(True, (1, -2))),
@@ -72,13 +36,30 @@ def test_what_is_no_answer(text, sentence):
         (["", "s UNKNOWN\n"], 0, Answer(None, ())),
     ],
 )
-def test_exit_codes_and_result_files_say_the_same(texts, code, answer):
+def test_what_is_read(texts, code, answer):
     assert read_answer(*texts, code=code) == answer
 
 
 @each(
     ("texts", "code", "sentence"),
     [
+        ([""], None, "gives no verdict"),
+        (["SATISFIABLE it is\nv 1 0\n"], None, "gives no verdict"),
+        (["1 -2 0\n"], None, "gives no verdict"),
+        (["SATISFIABLE\n"], None, "gives no model"),
+        (["SAT\n1 -2\n"], None, "cut off: it ends in '-2'"),
+        (["SAT\n1 -2 0\ns UNSATISFIABLE\n"], None, "more than one verdict, 'SAT' and 's UNSATISFIABLE'"),
+        ([" s SATISFIABLE\nv 1 0\n"], None, "gives no verdict"),
+        (["s SATISFIABLE\n"], None, "gives no model"),
+        (["s SATISFIABLE\nv\n"], None, "gives no model"),
+        (["s SATISFIABLE\nv 1 -2\n"], None, "cut off: it ends in '-2'"),
+        (["s SATISFIABLE\nv 1 x 0\n"], None, "'x' is no literal"),
+        (["s SATISFIABLE\nv 1 0 2 0\n"], None, "'0' is no literal"),
+        (["s SATISFIABLE\nv 1 --2 0\n"], None, "'--2' is no literal"),
+        ([f"s SATISFIABLE\nv {10**18} 0\n"], None, "is no literal"),
+        (["s SATISFIABLE\ns UNSATISFIABLE\nv 1 0\n"], None, "more than one verdict"),
+        (["s SAT\n"], None, "'s SAT' is no verdict"),
+        (["s\n"], None, "'s' is no verdict"),
         (["s SATISFIABLE\nv 1 0\n"], 20, "its exit code 20 says unsatisfiable, and its line 's SATISFIABLE' does not"),
         (["UNSAT\n"], 10, "its exit code 10 says satisfiable, and its line 'UNSAT' does not"),
         (["s UNKNOWN\n"], 20, "its exit code 20 says unsatisfiable, and its line 's UNKNOWN' does not"),
@@ -87,7 +68,7 @@ def test_exit_codes_and_result_files_say_the_same(texts, code, answer):
         (["", ""], 1, "gives no verdict"),
     ],
 )
-def test_lines_result_files_and_exit_codes_that_disagree(texts, code, sentence):
+def test_what_is_no_answer(texts, code, sentence):
     with pytest.raises(CheckError, match=sentence):
         read_answer(*texts, code=code)
 
@@ -98,29 +79,31 @@ def test_a_model_may_come_without_a_verdict_where_none_is_needed():
         read_answer("c nothing\n", verdict_needed=False)
 
 
-@each("model", [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)])
-def test_a_model_is_accepted(model):
-    check_model(CLAUSES, 4, model)
-
-
-def test_a_model_need_not_name_what_does_not_matter():
-    check_model([(1, 2)], 2, (1,))
-    check_model([], 2, ())
+@each(
+    ("clauses", "variables", "model"),
+    [
+        *((CLAUSES, 4, model) for model in [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)]),
+        ([(1, 2)], 2, (1,)),
+        ([], 2, ()),
+    ],
+)
+def test_a_model_is_accepted_and_need_not_name_what_does_not_matter(clauses, variables, model):
+    check_model(clauses, variables, model)
 
 
 @each(
-    ("model", "sentence", "place"),
-    [((), "clause 1, 1 2", 0), ((1,), "clause 2, -1 3", 1), ((1, 2, 3), "clause 3, -2 -3", 2)],
+    ("clauses", "model", "sentence", "place"),
+    [
+        (CLAUSES, (), "clause 1, 1 2", 0),
+        (CLAUSES, (1,), "clause 2, -1 3", 1),
+        (CLAUSES, (1, 2, 3), "clause 3, -2 -3", 2),
+        ([(1,), ()], (1,), "clause 2, the empty one", 1),
+    ],
 )
-def test_a_clause_that_is_broken_is_named(model, sentence, place):
+def test_a_clause_that_is_broken_is_named(clauses, model, sentence, place):
     with pytest.raises(BrokenClauseError, match=f"satisfies no literal of {sentence}$") as refused:
-        check_model(CLAUSES, 3, model)
+        check_model(clauses, 3, model)
     assert refused.value.place == place
-
-
-def test_no_model_satisfies_the_empty_clause():
-    with pytest.raises(BrokenClauseError, match="clause 2, the empty one"):
-        check_model([(1,), ()], 1, (1,))
 
 
 @each(("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")])

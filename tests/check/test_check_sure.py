@@ -33,6 +33,18 @@ NO_SEAT = step("kickers", [], "kickers 9 <= 0")
 NINE = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0"], "through 9 >= 1")
 
 
+THROUGH = told("through 9 >= 1", FEW, NO_SEAT, NINE)
+TEN = step("straights", ["through 9 >= 1"], "straights >= 1")
+SUPPOSED = told(
+    "through 9 >= 1",
+    FEW,
+    NO_SEAT,
+    step("rank 9", ["held 9d <= 0", "kickers 9 <= 0", "through 9 <= 0"], None),
+    supposed="through 9 <= 0",
+)
+OPPOSITE = "is its opposite, and nothing else"
+
+
 def proved(*steps):
     found = SureSteps(TWO, True)
     for step in steps:
@@ -40,35 +52,42 @@ def proved(*steps):
     return found
 
 
-def test_steps_that_lead_to_their_facts_are_taken():
-    proved(told("through 9 >= 1", FEW, NO_SEAT, NINE))
-    proved(told(["through 9 >= 1", "kickers 9 <= 0"], FEW, NO_SEAT, NINE))
-    with pytest.raises(CheckError, match="do not lead to held Kc <= 0"):
-        proved(told("held Kc <= 0", FEW))
+@each(
+    "steps",
+    [
+        [THROUGH],
+        [told(["through 9 >= 1", "kickers 9 <= 0"], FEW, NO_SEAT, NINE)],
+        [THROUGH, told("straights >= 1", TEN)],
+        [SUPPOSED],
+    ],
+)
+def test_steps_that_lead_to_their_facts_are_taken(steps):
+    proved(*steps)
 
 
-def test_what_was_taken_is_a_reason_for_what_follows():
-    ten = step("straights", ["through 9 >= 1"], "straights >= 1")
-    first = told("through 9 >= 1", FEW, NO_SEAT, NINE)
-    proved(first, told("straights >= 1", ten))
-    with pytest.raises(CheckError, match="through 9 >= 1 is not known here"):
-        proved(told("straights >= 1", ten))
-    with pytest.raises(CheckError, match="not straights >= 1"):
-        proved(first, told("straights >= 1", ten | {"because": []}))
-
-
-def test_a_supposition_leaves_its_opposite_alone():
-    impossible = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0", "through 9 <= 0"], None)
-    right = told("through 9 >= 1", FEW, NO_SEAT, impossible, supposed="through 9 <= 0")
-    proved(right)
-    for sure in ("through 9 >= 2", "through 8 >= 1", "through 9 <= 0", ["through 9 >= 1", "held 9d <= 0"]):
-        with pytest.raises(CheckError, match="is its opposite, and nothing else"):
-            proved(right | {"sure": sure if isinstance(sure, list) else [sure]})
-    for supposed in ("through 9 <= 1", "through 8 <= 0", None):
-        with pytest.raises(CheckError):
-            proved(right | {"supposed": supposed})
-    with pytest.raises(CheckError, match="ends in a contradiction"):
-        proved(told("through 9 >= 1", NO_SEAT, supposed="through 9 <= 0"))
+@each(
+    ("steps", "sentence"),
+    [
+        ([told("held Kc <= 0", FEW)], "do not lead to held Kc <= 0"),
+        ([told("straights >= 1", TEN)], "through 9 >= 1 is not known here"),
+        ([THROUGH, told("straights >= 1", TEN | {"because": []})], "not straights >= 1"),
+        *(
+            ([SUPPOSED | {"sure": sure}], OPPOSITE)
+            for sure in (
+                ["through 9 >= 2"],
+                ["through 8 >= 1"],
+                ["through 9 <= 0"],
+                [*SUPPOSED["sure"], "held 9d <= 0"],
+            )
+        ),
+        *(([SUPPOSED | {"supposed": supposed}], OPPOSITE) for supposed in ("through 9 <= 1", "through 8 <= 0")),
+        ([SUPPOSED | {"supposed": None}], "through 9 <= 0 is not known here"),
+        ([told("through 9 >= 1", NO_SEAT, supposed="through 9 <= 0")], "ends in a contradiction"),
+    ],
+)
+def test_what_does_not_follow_is_refused(steps, sentence):
+    with pytest.raises(CheckError, match=sentence):
+        proved(*steps)
 
 
 HOUSE, RUN = "7d 7h 7s 8c 8d", "9d Tc Jc Qc Kc"
@@ -84,48 +103,43 @@ def test_a_hand_that_keeps_the_deal_winnable_is_laid():
 @each(
     "forged",
     [
-        {"rest": []},
-        {"rest": [HOUSE]},
-        {"lay": "7d 7h 7s 8c 9d", "rest": ["8d Tc Jc Qc Kc"]},
-        {"lay": 7},
-        {"lay": "7d 7h 7s 8c 8d 8d"[:-1]},
-        {"rest": "9d Tc Jc Qc Kc"},
-        {"more": 1},
-        {"sure": told("held 9d <= 0", FEW)},
-        {"tried": {"card": "7d", "hands": 1, "keep": 2}},
-        {"tried": {"card": "9d", "hands": 1, "keep": 1}},
-        {"lay": f"{HOUSE} 7d"},
-        {"tried": {"card": "7d", "hands": 3, "keep": True}},
-        {"tried": {"card": "7d", "hands": 3.0, "keep": 1}},
-        {"tried": {"card": "7d"}},
-        {"tried": None},
-    ],
-)
-def test_a_forged_hand_is_refused(forged):
-    with pytest.raises(CheckError):
-        proved(LAY | forged)
-
-
-@each(
-    "thing",
-    [
+        *(
+            LAY | change
+            for change in [
+                {"rest": []},
+                {"rest": [HOUSE]},
+                {"lay": "7d 7h 7s 8c 9d", "rest": ["8d Tc Jc Qc Kc"]},
+                {"lay": 7},
+                {"lay": f"{HOUSE} 8"},
+                {"lay": f"{HOUSE} 7d"},
+                {"rest": RUN},
+                {"more": 1},
+                {"sure": told("held 9d <= 0", FEW)},
+                {"tried": {"card": "7d", "hands": 1, "keep": 2}},
+                {"tried": {"card": "9d", "hands": 1, "keep": 1}},
+                {"tried": {"card": "7d", "hands": 3, "keep": True}},
+                {"tried": {"card": "7d", "hands": 3.0, "keep": 1}},
+                {"tried": {"card": "7d"}},
+                {"tried": None},
+            ]
+        ),
         None,
         [],
         {},
-        {"sure": [], "supposed": None, "why": {"steps": []}},
+        told([]),
         {"sure": ["held 9d <= 0"], "supposed": None},
-        {"sure": "held 9d <= 0", "supposed": None, "why": {"steps": []}},
-        {"sure": ["held 9d <= 0"], "supposed": None, "why": {"steps": None}},
-        {"sure": ["held 9d <= 0"], "supposed": None, "why": {"steps": [], "split": {}}},
-        {"sure": ["held 9s <= 0"], "supposed": None, "why": {"steps": []}},
-        {"sure": ["held 9d < 1"], "supposed": None, "why": {"steps": []}},
-        {"sure": ["held 9d >= 1"], "supposed": 3, "why": {"steps": []}},
-        {"sure": ["held 9d <= 0"], "supposed": None, "why": {"steps": []}, "more": 1},
+        told([]) | {"sure": "held 9d <= 0"},
+        told("held 9d <= 0") | {"why": {"steps": None}},
+        told("held 9d <= 0") | {"why": {"steps": [], "split": {}}},
+        told("held 9s <= 0"),
+        told("held 9d < 1"),
+        told("held 9d >= 1", supposed=3),
+        told("held 9d <= 0", FEW) | {"more": 1},
     ],
 )
-def test_malformed_steps_are_refused(thing):
+def test_what_is_forged_or_malformed_is_refused(forged):
     with pytest.raises(CheckError):
-        proved(thing)
+        proved(forged)
 
 
 @each("deal", [0, deal_of("KQJTc"), 1 << 60])
