@@ -130,7 +130,6 @@ PARTS = (
     Part("another core", ("points", "cases"), forge.another_core, worded=True),
     Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True, slow=True),
     Part("core.cnf, proved anew", ("points", "cases"), forge.proved_anew),
-    Part("points.opb, added up anew", ("points",), forge.added_up_anew),
     Part("points.opb, another scoring", ("points",), forge.of_another_scoring),
 )
 """Where nothing else is said, the hashes are put right, and other files left as they are."""

@@ -14,11 +14,11 @@ import specimens
 from folders import Texts, spelled
 from naive_check import CARDS
 from pysat.solvers import Solver
-from spoil import spoilt_trees
+from spoil import spoilt_texts, spoilt_trees
 
 from satmav.bundle.prove import opb_and_proof
 from satmav.bundle.write import bundle_files
-from satmav.check import CheckError, lrat_of, parse_map
+from satmav.check import CheckError, lrat_of, parse_dimacs, parse_map
 from satmav.errors import SatmavError, UsageError
 from satmav.game.cards import Card
 from satmav.game.hands import pat_hands
@@ -101,50 +101,13 @@ def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
 
 def proved_anew(texts: Texts, seed: int) -> Iterator[Texts]:
     """A formula with other clauses that cannot hold either, and a solver's proof of just that formula."""
-    random = Random(seed)
-    head, *rows = texts["core.cnf"].splitlines()
-    variables = int(head.split()[2])
-    while True:
-        clauses = [[int(word) for word in row.split()][:-1] for row in rows]
-        for _ in range(random.randint(1, 3)):
-            _spoil_clauses(clauses, variables, random)
-        with Solver(name="glucose4", bootstrap_with=clauses, with_proof=True) as solver:
-            if solver.solve():
-                continue
-            proof = "\n".join([*solver.get_proof(), "0", ""])
-        lines = [f"p cnf {variables} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses), ""]
-        with suppress(CheckError):  # some solvers' proofs do not stand
-            hints = lrat_of(clauses, proof)
-            yield {**texts, "core.cnf": "\n".join(lines), "core.drat": proof, "core.lrat": hints}
-
-
-def _spoil_clauses(clauses: list[list[int]], variables: int, random: Random) -> None:
-    literal = random.choice([-1, 1]) * random.randint(1, variables)
-    clause = random.choice(clauses)
-    match random.randrange(5):
-        case 0:
-            clauses.remove(clause)
-        case 1:
-            clause.remove(random.choice(clause))
-        case 2:
-            clause.append(literal)
-        case 3:
-            clauses.append([literal, random.choice([-1, 1]) * random.randint(1, variables)])
-        case _:
-            clauses.append([literal])
-    clauses[:] = [clause for clause in clauses if clause]
-
-
-def added_up_anew(texts: Texts, seed: int) -> Iterator[Texts]:
-    """Other constraints, and a proof that adds them up just as often as the scoring did."""
-    random = Random(seed)
-    head, *rows = texts["points.opb"].splitlines()
-    variables = int(head.split()[2])
-    while True:
-        spoilt = [row.split() for row in rows]
-        for _ in range(random.randint(1, 2)):
-            _spoil_sum(random.choice(spoilt), variables, random)
-        yield {**texts, "points.opb": "\n".join([head, *map(" ".join, spoilt), ""])}
+    for spoilt in spoilt_texts(texts["core.cnf"], seed, 10**9):
+        with suppress(CheckError):  # it is no formula, or the solver's proof does not stand
+            _, clauses = parse_dimacs(spoilt)
+            with Solver(name="glucose4", bootstrap_with=filter(None, clauses), with_proof=True) as solver:
+                if not solver.solve():
+                    proof = "\n".join([*solver.get_proof(), "0", ""])
+                    yield {**texts, "core.cnf": spoilt, "core.drat": proof, "core.lrat": lrat_of(clauses, proof)}
 
 
 def of_another_scoring(texts: Texts, seed: int) -> Iterator[Texts]:
@@ -160,19 +123,6 @@ def of_another_scoring(texts: Texts, seed: int) -> Iterator[Texts]:
         if max(scores) <= 0 < sum(points.cards.values()):
             opb, proof = opb_and_proof(masks, points)
             yield {**texts, "points.opb": opb, "points.pbp": proof}
-
-
-def _spoil_sum(words: list[str], variables: int, random: Random) -> None:
-    """Take a term from a constraint ``+1 x1 +1 x2 >= 1 ;``, add one, or move the bound by one."""
-    place = 2 * random.randrange((len(words) - 1) // 2)
-    match random.randrange(3):
-        case 0 if len(words) > 3:
-            start = min(place, len(words) - 5)
-            del words[start : start + 2]
-        case 1:
-            words[place:place] = [words[0], f"x{random.randint(1, variables)}"]
-        case _:
-            words[-2] = str(int(words[-2]) + random.choice([-1, 1]))
 
 
 def whole_files(texts: Texts, seed: int) -> Iterator[Texts]:
@@ -191,18 +141,16 @@ def whole_files(texts: Texts, seed: int) -> Iterator[Texts]:
 
 def _spoil_files(texts: Texts, names: list[str], other: Texts, random: Random) -> None:
     one, two = random.choice(names), random.choice(names)
-    match random.randrange(7):
-        case 0:
-            texts.pop(one, None)
-        case 1:
-            texts[random.choice(["more.txt", "core.lrat", "points.opb", "Deal.txt", "README.txt~", ".hidden"])] = "c\n"
-        case 2:
-            texts[one] = ""
-        case 3:
-            texts[one] = 2 * texts.get(one, "c\n")
-        case 4:
-            texts[one], texts[two] = texts.get(two, ""), texts.get(one, "")
-        case 5:
-            texts |= {name: other[name] for name in (one, two) if name in other}
-        case _:
-            texts |= {name: other[name] for name in other if name.startswith(one[:4]) or name == "explanation.json"}
+    new = random.choice(["more.txt", "core.lrat", "points.opb", "Deal.txt", "README.txt~", ".hidden"])
+    ways = [
+        {new: "c\n"},
+        {one: ""},
+        {one: 2 * texts.get(one, "c\n")},
+        {one: texts.get(two, ""), two: texts.get(one, "")},
+        {name: other[name] for name in (one, two) if name in other},
+        {name: other[name] for name in other if name.startswith(one[:4]) or name == "explanation.json"},
+    ]
+    if random.random() < 1 / 7:
+        texts.pop(one, None)
+    else:
+        texts |= random.choice(ways)

@@ -130,17 +130,9 @@ def test_what_is_no_acceptance_is_a_refusal(name, prints, code, sentence, tools,
         external_checks(read_texts(folder))
 
 
-@pytest.mark.parametrize("prints", ["s VERIFIED UNSAT\n", "s UNSATISFIABLE\n"])
-def test_cake_lpr_accepts_in_the_words_of_its_versions(prints, tools, folder):
-    tools("cake_lpr", prints)
-    assert f"cake_lpr accepts the proof: it says {prints.strip()!r}." in told(folder)
-
-
-def test_a_tool_that_hangs_is_ended(tools, folder):
-    """With all that it started, as tests/jobs/test_programs.py has it."""
-    tools("veripb", before="time.sleep(10**6)")
-    answer = external_checks(read_texts(folder), timeout=0.25).told[-1]
-    assert answer == "veripb did not come to an end within 0.25 seconds."
+def test_cake_lpr_accepts_in_the_words_of_its_older_versions(tools, folder):
+    tools("cake_lpr", "s UNSATISFIABLE\n")
+    assert "cake_lpr accepts the proof: it says 's UNSATISFIABLE'." in told(folder)
 
 
 def test_a_tool_that_cannot_be_started_was_not_asked(tools, folder, tmp_path):
@@ -150,21 +142,46 @@ def test_a_tool_that_cannot_be_started_was_not_asked(tools, folder, tmp_path):
     assert told(folder)[0] == "drat-trim cannot be started: no such file or directory."
 
 
+NO_VERDICT = "came to no verdict: it says"
+
+
 @pytest.mark.parametrize(
-    ("name", "prints", "code", "sentence"),
+    ("name", "prints", "code", "before", "sentence"),
     [
-        ("drat-trim", "\rs MEMORY ALLOCATION ERROR\n", 0, "came to no verdict: it says 's MEMORY ALLOCATION ERROR'"),
-        ("drat-trim", "s TIMEOUT\n", 0, "came to no verdict: it says 's TIMEOUT'"),
-        ("veripb", "ERROR:root:points.pbp:1: Unsupported version.\n", 4, "is too old to read the proof, which takes"),
+        ("drat-trim", "\rs MEMORY ALLOCATION ERROR\n", 0, "", f"{NO_VERDICT} 's MEMORY ALLOCATION ERROR'"),
+        ("drat-trim", "s TIMEOUT\n", 0, "", f"{NO_VERDICT} 's TIMEOUT'"),
+        ("drat-trim", "", 0, "os.kill(os.getpid(), 9)", f"{NO_VERDICT} no verdict, but at the end 'nothing', and"),
+        (
+            "veripb",
+            "ERROR:root:points.pbp:1: Unsupported version.\n",
+            4,
+            "",
+            "is too old to read the proof, which takes",
+        ),
+        ("veripb", "", 0, "time.sleep(10**6)", "did not come to an end within 0.25 seconds."),
     ],
 )
-def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code, sentence, tools, folder):
-    tools(name, prints, code)
-    answers = external_checks(read_texts(folder))
+def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code, before, sentence, tools, folder):
+    """One that hangs is ended with all that it started, as tests/jobs/test_programs.py has it."""
+    tools(name, prints, code, before)
+    answers = external_checks(read_texts(folder), timeout=0.25 if "sleep" in before else 600)
     assert any(line.startswith(f"{name} {sentence}") for line in answers.told)
     assert answers.unchecked == f"{NONE}; points.opb was checked by none of veripb"
 
 
-def test_a_tool_that_is_killed_comes_to_no_verdict(tools, folder):
-    tools("drat-trim", before="os.kill(os.getpid(), 9)")
-    assert told(folder)[0].startswith("drat-trim came to no verdict: it says no verdict, but at the end 'nothing', and")
+@pytest.mark.parametrize("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
+def test_a_drat_checker_of_the_registry_accepts(name):
+    assert accepted(specimens.bundle(name, "homeless" if name == "homeless" else "core"))
+
+
+def accepted(texts: dict[str, str]) -> bool:
+    dratify = pytest.importorskip("dratify")
+    return dratify.check_proof(dratify.parse_dimacs(texts["core.cnf"]), texts["core.drat"]).ok
+
+
+def test_it_refuses_what_is_no_proof():
+    texts = specimens.bundle("twenty", "core")
+    assert not accepted({**texts, "core.drat": "0\n"})
+    head, *rows = texts["core.cnf"].splitlines()[:-40]
+    cnf = "\n".join([" ".join([*head.split()[:3], str(len(rows))]), *rows, ""])
+    assert not accepted({**texts, "core.cnf": cnf})

@@ -81,94 +81,96 @@ def test_a_spoilt_manifest_is_refused(change, sentence, tmp_path):
     assert refusal(texts, tmp_path / "cert", rehash=False).startswith(f"manifest.json: {sentence}")
 
 
-def test_files_that_the_reasons_do_not_need_are_refused(tmp_path):
-    texts = {**specimens.bundle("won"), "core.cnf": "p cnf 0 0\n"}
+@each(
+    ("bundle", "file", "sentence"),
+    [
+        ("won", "core.cnf", "core.cnf: it does not belong to the reasons told"),
+        *(
+            ("points", file, f"{file}: it is missing, and ")
+            for file in "README.txt deal.txt explanation.json core.cnf core.drat hands.map points.opb".split()
+        ),
+    ],
+)
+def test_files_are_those_that_the_reasons_need_whatever_the_manifest_says(bundle, file, sentence, tmp_path):
+    texts = dict(specimens.bundle(bundle))
     manifest = json.loads(texts["manifest.json"])
-    manifest["files"]["core.cnf"] = ""
-    texts["manifest.json"] = spelled(manifest | {"files": dict(sorted(manifest["files"].items()))})
-    assert refusal(texts, tmp_path / "a") == "core.cnf: it does not belong to the reasons told"
+    if texts.pop(file, None) is None:
+        texts[file] = manifest["files"][file] = "p cnf 0 0\n"
+    else:
+        del manifest["files"][file]
+    manifest["files"] = dict(sorted(manifest["files"].items()))
+    assert refusal({**texts, "manifest.json": spelled(manifest)}, tmp_path / "a").startswith(sentence)
 
 
-@each("name", ["README.txt", "deal.txt", "explanation.json", "core.cnf", "core.drat", "hands.map", "points.opb"])
-def test_a_file_that_the_manifest_does_not_miss_is_missed(name, tmp_path):
-    texts = dict(specimens.bundle("points"))
-    manifest = json.loads(texts["manifest.json"])
-    del texts[name], manifest["files"][name]
-    texts["manifest.json"] = spelled(manifest)
-    assert refusal(texts, tmp_path / "a").startswith(f"{name}: it is missing, and ")
+def linked(deal: Path) -> None:
+    deal.rename(deal.parents[1] / "deal.txt")
+    deal.symlink_to(deal.parents[1] / "deal.txt")
 
 
-def test_foreign_files_links_and_folders_are_refused(tmp_path, monkeypatch):
-    folder = tmp_path / "cert"
-    written(specimens.bundle("won"), folder)
-
-    def refused(sentence: str) -> None:
-        with pytest.raises(CheckError, match=sentence):
-            verify_certificate(folder)
-
-    (folder / "more.txt").write_text("")
-    refused("^'more.txt': a bundle has no such file: take it out of the folder$")
-    (folder / "more.txt").unlink()
-    (folder / "core.cnf").mkdir()
-    refused("^core.cnf: it is no regular file: put the file itself in its place$")
-    (folder / "core.cnf").rmdir()
-    (folder / "deal.txt").rename(tmp_path / "deal.txt")
-    refused("^manifest.json: 'deal.txt' is missing from the folder: copy the bundle anew$")
-    (folder / "deal.txt").symlink_to(tmp_path / "deal.txt")
-    refused("^deal.txt: it is no regular file: put the file itself in its place$")
-    (folder / "deal.txt").unlink()
-    (tmp_path / "deal.txt").rename(folder / "deal.txt")
-    assert verify_certificate(folder)
-    monkeypatch.setattr(files, "LARGEST", 100)
-    with pytest.raises(UncheckedError, match=r"^README.txt: could not check this: .* more than 100 bytes$"):
-        verify_certificate(folder)
+def piped(deal: Path) -> None:
+    deal.unlink()
+    os.mkfifo(deal)
 
 
-def test_what_is_no_bundle_is_a_users_error(tmp_path):
-    (tmp_path / "file").write_text("")
-    for name, sentence in (
+def enlarged(deal: Path) -> None:
+    with deal.open("wb") as file:
+        file.truncate(files.LARGEST + 1)
+
+
+REGULAR = "it is no regular file: put the file itself in its place"
+
+
+@each(
+    ("change", "error", "sentence"),
+    [
+        (
+            lambda deal: (deal.parent / "a.txt").touch(),
+            CheckError,
+            "'a.txt': a bundle has no such file: take it out of the",
+        ),
+        (lambda deal: (deal.parent / "core.cnf").mkdir(), CheckError, f"core.cnf: {REGULAR}"),
+        (Path.unlink, CheckError, "manifest.json: 'deal.txt' is missing from the folder: copy the bundle anew"),
+        (linked, CheckError, f"deal.txt: {REGULAR}"),
+        (piped, CheckError, f"deal.txt: {REGULAR}"),
+        (enlarged, UncheckedError, "deal.txt: could not check this: with it the bundle has more than 16,777,216 bytes"),
+        (
+            lambda deal: (deal.parent / os.fsdecode(b"a\xff\n")).touch(),
+            CheckError,
+            "'a\\udcff\\n': a bundle has no such file: take it out of the folder",
+        ),
+    ],
+)
+def test_foreign_and_huge_files_links_pipes_and_folders_are_refused_at_once(change, error, sentence, tmp_path):
+    written(specimens.bundle("won"), tmp_path / "cert")
+    change(tmp_path / "cert" / "deal.txt")
+    with pytest.raises(error) as refused:
+        verify_certificate(tmp_path / "cert")
+    assert str(refused.value).startswith(sentence)
+    assert str(refused.value).isprintable()
+
+
+def denied(path, _flags):
+    raise PermissionError(13, "Permission denied", str(path))
+
+
+@each(
+    ("name", "sentence"),
+    [
         ("none", "^the bundle '.*none' cannot be read: there is no such folder, so name another$"),
         ("file", "^the bundle '.*file' cannot be read: a bundle is a folder, and this is none$"),
         (".", r"is no bundle, since it has no manifest\.json: name a folder that satmav wrote$"),
-    ):
-        with pytest.raises(UsageError, match=sentence):
-            verify_certificate(tmp_path / name)
-
-
-def test_what_cannot_be_read_is_a_users_error(tmp_path, monkeypatch):
-    with pytest.raises(UsageError, match=r"^'a.*b' is no bundle, since no path has a null character$"):
-        verify_certificate(Path("a\0b"))
+        ("a\0b", r"^'.*a.*b' is no bundle, since no path has a null character$"),
+        ("loop", r"^the bundle '.*loop' cannot be read: too many levels of symbolic links$"),
+        ("cert", r"cannot be read: you may not read README\.txt, so change its permissions$"),
+    ],
+)
+def test_what_is_no_bundle_or_cannot_be_read_is_a_users_error(name, sentence, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
     (tmp_path / "loop").symlink_to("loop")
-    with pytest.raises(UsageError, match=r"^the bundle '.*loop' cannot be read: too many levels of symbolic links$"):
-        verify_certificate(tmp_path / "loop")
-    folder = tmp_path / "cert"
-    written(specimens.bundle("won"), folder)
-
-    def opened(path, _flags):
-        raise PermissionError(13, "Permission denied", str(path))
-
-    monkeypatch.setattr(files, "_opened", opened)
-    with pytest.raises(UsageError, match=r"cannot be read: you may not read README\.txt, so change its permissions$"):
-        verify_certificate(folder)
-
-
-def test_pipes_huge_files_and_strange_names_are_refused_at_once(tmp_path):
-    folder = tmp_path / "cert"
-    written(specimens.bundle("won"), folder)
-    (folder / "deal.txt").rename(tmp_path / "deal.txt")
-    os.mkfifo(folder / "deal.txt")
-    with pytest.raises(CheckError, match=r"^deal\.txt: it is no regular file"):
-        verify_certificate(folder)
-    (folder / "deal.txt").unlink()
-    with (folder / "deal.txt").open("wb") as file:
-        file.truncate(files.LARGEST + 1)
-    with pytest.raises(UncheckedError, match=r"^deal\.txt: could not check this: .* more than 16,777,216 bytes$"):
-        verify_certificate(folder)
-    (tmp_path / "deal.txt").replace(folder / "deal.txt")
-    (folder / os.fsdecode(b"a\xff\n")).touch()
-    with pytest.raises(CheckError, match=r"^'a\\udcff\\n': a bundle has no such file") as refused:
-        verify_certificate(folder)
-    assert str(refused.value).isprintable()
+    written(specimens.bundle("won"), tmp_path / "cert")
+    monkeypatch.setattr(files, "_opened", denied)
+    with pytest.raises(UsageError, match=sentence):
+        verify_certificate(tmp_path / name)
 
 
 @each("put", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
@@ -184,13 +186,8 @@ def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, 
 
 
 def test_a_text_for_people_may_be_another_and_is_told(tmp_path):
-    (readme,) = (
-        one
-        for one in verified(rehashed({**specimens.bundle("won"), "README.txt": "Trust me.\n"}), tmp_path / "cert")
-        if one.what == "readme"
-    )
-    (sentence,) = sentences([readme])
-    assert sentence == "Not checked, since nothing rests on it: README.txt, which this satmav words otherwise."
+    said = sentences(verified(rehashed({**specimens.bundle("won"), "README.txt": "Trust me.\n"}), tmp_path / "cert"))
+    assert "Not checked, since nothing rests on it: README.txt, which this satmav words otherwise." in said
 
 
 def old_bundle():
