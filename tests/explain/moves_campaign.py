@@ -1,16 +1,12 @@
-"""Forced moves never wrong, by the thousand: ``python tests/explain/moves_campaign.py CLOSURES WON LOST``.
+"""Forced moves never wrong, by the thousand.
 
 Whatever is supposed that holds in a split of a deal into pat hands, nothing that does not hold follows. No deal that
 can be won is refuted. And the proofs that random lost deals get are accepted by the checker.
 """
 
-import sys
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from random import Random
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 
 import naive
 import naive_move_rules
@@ -102,12 +98,3 @@ def unproved(deals: int, seed: int, hands: int = 5) -> Iterator[str]:
                 check_moves(deal.mask, proof_data(found.proof), rules.quads)
             except CheckError as error:
                 yield f"{rules}: {deal}: {error}"
-
-
-if __name__ == "__main__":
-    CLOSURES, WON, LOST = map(int, sys.argv[1:])
-    print(*other_starts(CLOSURES // 10, 1), sep="\n", end="\nstarts\n")
-    print(*wrong_facts(CLOSURES, 1), sep="\n", end="\nclosures\n")
-    print(*refuted(WON, 1), sep="\n", end="\nwon\n")
-    for line in unproved(LOST, 1):
-        print(line, flush=True)

@@ -2,12 +2,13 @@
 
 import json
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from satmav.api.checked_words import REASONS, sentences
+from satmav.bundle.layout import EXPLANATION, MANIFEST, spelled
 from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError
@@ -21,20 +22,13 @@ from satmav.reasons.data import explanation_data, explanation_schema
 from satmav.reasons.reading import read_explanation
 from satmav.reasons.rungs import LADDER, rung_names
 from satmav.reasons.story import Explanation
+from satmav.records.files import digest
 
 PAGE = Path(__file__).parents[2] / "docs" / "develop" / "add-a-reason.md"
 
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Example:
-    """What the page has defined and found."""
-
-    lost: Explanation
-    names: dict[str, object]
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +39,7 @@ def example():
     try:
         for block in blocks("python"):
             exec(compile(block, PAGE.name, "exec"), names)
-        yield Example(names["lost"], names)
+        yield names["lost"]
     finally:
         LADDER[:] = ladder
         SEARCHES.pop("rivals", None)
@@ -53,32 +47,32 @@ def example():
         REASONS.pop("rivals", None)
 
 
-def forged(example: Example, **cards: str) -> Explanation:
+def forged(example: Explanation, **cards: str) -> Explanation:
     """The same explanation with other cards in its story."""
     told = {name: Card.named(card) for name, card in cards.items()}
-    return replace(example.lost, reasons={"rivals": replace(example.lost.reasons["rivals"], **told)})
+    return replace(example, reasons={"rivals": replace(example.reasons["rivals"], **told)})
 
 
-def test_the_rung_has_its_place_on_the_ladder(example):
+def test_the_rung_has_its_place_on_the_ladder_and_is_shown(example):
     assert rung_names() == ("homeless", "rivals", "moves", "points", "core", "cases")
-    deal = example.lost.deal
+    deal = example.deal
     assert explain(deal, wish=Wish("rivals")).rungs == ("rivals",)
     assert "rivals" not in explain(deal, wish=Wish("points")).rungs
     every = explain(deal, wish=Wish("all", effort=300))
     assert [name for name in rung_names() if name in every.rungs] == [*every.rungs]
     assert {"rivals", "core", "cases"} <= {*every.rungs}
-
-
-def test_it_is_shown(example):
-    assert [str(card) for card in marked_cards(example.lost)] == ["5d", "9h"]
-    assert "Two cards that need the same third" in page(example.lost)
+    assert [str(card) for card in marked_cards(example)] == ["5d", "9h"]
+    assert "Two cards that need the same third" in page(example)
 
 
 def test_its_data_is_read_back_and_fits_its_schema(example):
-    data = json.loads(json.dumps(explanation_data(example.lost)))
+    data = json.loads(json.dumps(explanation_data(example)))
     assert data["reason"] == "rivals"
     assert data["rivals"] == {"one": "5d", "other": "9h", "third": "3d"}
-    assert read_explanation(data) == example.lost
+    assert read_explanation(data) == example
+    other = explanation_data(explain(example.deal, wish=Wish("points")))
+    assert "rivals" not in other
+    assert read_explanation(json.loads(json.dumps(other))).rungs
     jsonschema = pytest.importorskip("jsonschema")
     schema = json.loads(explanation_schema())
     schema["properties"] |= json.loads(blocks("json")[0])
@@ -87,14 +81,8 @@ def test_its_data_is_read_back_and_fits_its_schema(example):
     jsonschema.Draft202012Validator(schema).validate(data)
 
 
-def test_the_data_of_other_explanations_does_not_mention_it(example):
-    told = explanation_data(explain(example.lost.deal, wish=Wish("points")))
-    assert "rivals" not in told
-    assert read_explanation(json.loads(json.dumps(told))).rungs
-
-
 def test_a_certificate_of_it_stands(example, tmp_path, monkeypatch):
-    write_bundle(example.lost, tmp_path / "cert")
+    write_bundle(example, tmp_path / "cert")
     said = list(sentences(verify_certificate(tmp_path / "cert").checked))
     assert "Each pat hand of 5d or 9h holds 3d, and none holds both." in said
     assert any(line.startswith("hands.map and core.cnf: ") and line.endswith("hold all of 5d 9h.") for line in said)
@@ -113,28 +101,18 @@ def test_a_certificate_of_it_stands(example, tmp_path, monkeypatch):
 )
 def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
     """With a formula and a proof that stand, so that only the rung's own check can tell."""
-    texts = bundle_files(example.lost, 0)
-    told = bundle_files_of(forged(example, **cards), texts)
-    (tmp_path / "cert").mkdir()
-    for name, text in told.items():
-        (tmp_path / "cert" / name).write_text(text, encoding="utf-8")
-    with pytest.raises(CheckError, match=rf"^explanation\.json: rivals: .*{sentence}"):
-        verify_certificate(tmp_path / "cert")
-
-
-def bundle_files_of(explanation: Explanation, texts: dict[str, str]) -> dict[str, str]:
-    """The files of a bundle with another explanation, and a manifest that has its hash."""
-    from satmav.bundle.layout import EXPLANATION, MANIFEST, spelled
-    from satmav.records.files import digest
-
-    told = spelled(explanation_data(explanation, timed=False))
+    texts = bundle_files(example, 0)
+    texts[EXPLANATION] = spelled(explanation_data(forged(example, **cards), timed=False))
     manifest = json.loads(texts[MANIFEST])
-    manifest["files"][EXPLANATION] = digest(told.encode())
-    return {**texts, EXPLANATION: told, MANIFEST: spelled(manifest)}
+    manifest["files"][EXPLANATION] = digest(texts[EXPLANATION].encode())
+    for name, text in (texts | {MANIFEST: spelled(manifest)}).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(CheckError, match=rf"^explanation\.json: rivals: .*{sentence}"):
+        verify_certificate(tmp_path)
 
 
 def test_a_false_find_never_gets_out(example, monkeypatch):
     story = forged(example, third="3c").reasons["rivals"]
     monkeypatch.setitem(SEARCHES, "rivals", replace(SEARCHES["rivals"], find=lambda _: story))
     with pytest.raises(CheckError, match="does without 3c"):
-        explain(example.lost.deal)
+        explain(example.deal)

@@ -56,19 +56,12 @@ def test_what_is_measured_is_what_is_told_and_without_fours_the_rules_are_alike(
             assert of_won(deal, QUADS) == of_won(deal, NO_QUADS)
 
 
-def test_a_deal_with_nothing_to_try_is_easy():
+def test_deals_are_dealt_by_their_words_and_one_with_nothing_to_try_is_easy():
     """One hand of each kind and nothing to ask: 2 to 6 in clubs, and a full house."""
-    deal = Deal.of(map(Card.named, "2c 3c 4c 5c 6c Kd Kh Ks 9d 9h".split()))
-    assert of_won(deal, QUADS).word == "easy"
-
-
-def test_deals_are_dealt_by_their_words():
-    deals = list(islice(random_deals(2026), 4))
-    for word in WORDS:
-        assert all(won(deal, QUADS).word == word for deal in of_difficulty(deals, word, QUADS))
-
-
-def test_lost_deals_of_a_difficulty():
-    deals = pools(random_deals(4, 4), QUADS, sized(2, 3)).lost
-    by_word = [list(of_difficulty(deals, word, QUADS, lost=True)) for word in WORDS]
-    assert sorted(deal.mask for some in by_word for deal in some) == sorted(deal.mask for deal in deals)
+    easy = Deal.of(map(Card.named, "2c 3c 4c 5c 6c Kd Kh Ks 9d 9h".split()))
+    assert of_won(easy, QUADS).word == "easy"
+    deals = {False: list(islice(random_deals(2026), 4)), True: pools(random_deals(4, 4), QUADS, sized(2, 3)).lost}
+    for are_lost, some in deals.items():
+        by_word = {word: [*of_difficulty(some, word, QUADS, lost=are_lost)] for word in WORDS}
+        assert all((lost if are_lost else won)(deal, QUADS).word == word for word in WORDS for deal in by_word[word])
+        assert not are_lost or {deal for found in by_word.values() for deal in found} == {*some}

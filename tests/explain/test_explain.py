@@ -13,22 +13,20 @@ from sizes import sized
 from satmav.check import CheckError, check_cases, check_core, check_moves, check_points
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.engines.oracle import DeckOracle
 from satmav.errors import UsageError
-from satmav.explain import RUNGS, Wish, explain, ladder, moves
-from satmav.explain.cores import smallest as core_module
-from satmav.explain.cores.smallest import Core, smallest_core
+from satmav.explain import RUNGS, Wish, explain, moves
+from satmav.explain.cores.smallest import Core
 from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES
-from satmav.explain.wish import Effort
 from satmav.faces.english import ENGLISH
 from satmav.faces.text import headline, marked_cards, reason
+from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.cases import leaves, tree_data
 from satmav.reasons.data import explanation_data, explanation_schema
-from satmav.reasons.moves import Proof, cases, proof_data
+from satmav.reasons.moves import Proof, proof_data
 from satmav.reasons.rungs import LADDER, reasons
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -75,12 +73,12 @@ def test_every_rung_that_holds_is_told_and_stands(rules):
 
 def test_the_ladder_may_be_entered_at_any_rung():
     homeless, lost = named_deal("lonely-king"), parse_deal("9d 9h Tc Jh Qc Qd Qh Kc Kd Kh")
-    for rung in RUNGS:
+    for rung, told, fewest_cards in zip(
+        RUNGS, ("moves", "moves", "cases", "core", "cases"), ("core", "moves", "core", "core", "cases"), strict=True
+    ):
         assert explain(homeless, QUADS, Wish(rung)).rungs == (rung,)
-    for rung, told in zip(RUNGS, ("moves", "moves", "cases", "core", "cases"), strict=True):
         assert explain(lost, QUADS, Wish(rung, effort=100)).rungs == (told,)
-    for rung, told in zip(RUNGS, ("core", "moves", "core", "core", "cases"), strict=True):
-        assert explain(lost, QUADS, Wish(rung, effort=100, fewest="cards")).rungs == (told,)
+        assert explain(lost, QUADS, Wish(rung, effort=100, fewest="cards")).rungs == (fewest_cards,)
     assert explain(lost, QUADS, Wish(effort=10, fewest="cases")).rungs == ("cases",)
     assert explain(lost, QUADS, Wish(effort=10, minimal=True)).rungs == ("core",)
     assert explain(lost, QUADS, Wish("core", effort=10, fewest="cases")).rungs == ("core",)
@@ -112,25 +110,18 @@ def test_named_deals_in_words(name):
     assert bool(marked_cards(told)) != winnable
 
 
-def test_a_homeless_card_in_words():
-    told = explain(named_deal("three-of-clubs"), NO_QUADS)
-    lines = reason(told)
-    assert lines[0] == "The three of clubs, {3c}, is homeless: no pat hand of this deal holds it."
-    assert len(lines) == 4
-    assert [str(card) for card in marked_cards(told)] == ["3c"]
-
-
 def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
     mask = next(mask for mask in random_masks(50, 7, hands=2) if len(explain(Deal(mask), QUADS).homeless) > 2)
     told = explain(Deal(mask), QUADS)
     short, long = reason(told), reason(told, long=True)
+    assert [str(card) for card in marked_cards(told)] == [str(story.card) for story in told.homeless]
     others = " ".join(f"{{{story.card}}}" for story in told.homeless[1:])
     assert short[-1] == f"Homeless as well: {others}."
     assert sum("is homeless" in line for line in long) == len(told.homeless)
     assert set(short[:-1]) <= set(long)
 
 
-def test_a_core_in_words():
+def test_a_core_in_words_and_whether_it_was_proved_smallest():
     told = explain(named_deal("core-only"), QUADS, Wish("core", effort=2000))
     lines = reason(told)
     names = [str(card) for card in told.core.cards]
@@ -139,28 +130,11 @@ def test_a_core_in_words():
         lines[-1]
         == "This is a smallest such set: it was proved that any eight cards of the deal can be placed together."
     )
-    data = explanation_data(told)["core"]
-    assert data["cards"] == names
-    assert data["smallest"] is True
-    assert data["at_least"] == len(names) == 9
-    for card, places in data["places"].items():
-        assert all(card in hand.split() for place in places for hand in place["hands"])
-
-
-def test_a_core_that_was_not_proved_smallest_says_so():
+    assert told.core.smallest
     told = explain(named_deal("core-only"), QUADS, Wish("core", effort=0))
     assert not told.core.smallest
     assert "smallest" not in reason(told)[-1]
     assert reason(told)[-1].startswith("No card of this set can be spared, but there may be a smaller set")
-
-
-def test_a_false_core_never_gets_out(monkeypatch):
-    deal = named_deal("core-only")
-    with DeckOracle(QUADS) as oracle:
-        cards = smallest_core(oracle, deal.mask, Effort(10**6)).cards
-    monkeypatch.setattr(core_module, "smallest_core", lambda *_: Core(cards & (cards - 1), at_least=1))
-    with pytest.raises(CheckError, match="can all be held"):
-        explain(deal, QUADS, Wish("core"))
 
 
 def without_the_last_step(proof: Proof) -> Proof:
@@ -169,19 +143,26 @@ def without_the_last_step(proof: Proof) -> Proof:
     return replace(proof, split=replace(proof.split, more=without_the_last_step(proof.split.more)))
 
 
-def test_false_moves_never_get_out(monkeypatch):
-    found = moves.moves(named_deal("core-only"), QUADS)
-    spoilt = found._replace(proof=without_the_last_step(found.proof))
-    monkeypatch.setattr(moves, "moves", lambda *_: spoilt)
-    with pytest.raises(CheckError, match=r"moves: proof: case .*: a proof ends in a contradiction"):
-        explain(named_deal("core-only"), QUADS)
+def false_moves(deal, *_, search=moves.moves):
+    found = search(deal, QUADS)
+    return found._replace(proof=without_the_last_step(found.proof))
 
 
-def test_forced_moves_in_words():
-    told = explain(named_deal("core-only"), QUADS, Wish("moves"))
-    assert reason(told)
-    data = explanation_data(told)["moves"]
-    assert data["cases"] == cases(told.moves.proof) == check_moves(told.deal.mask, data["proof"], True)
+EIGHT = mask_of(map(Card.named, "2s 4s 6h 7h 8d 9h Jh Kh".split()))
+
+
+@pytest.mark.parametrize(
+    ("deal", "wish", "finds", "false", "sentence"),
+    [
+        ("elusive", Wish(), "ladder.homeless_cards", lambda deal, _: deal.cards[:1], "can all be held"),
+        ("core-only", Wish("core"), "cores.smallest.smallest_core", lambda *_: Core(EIGHT, 1), "can all be held"),
+        ("core-only", Wish(), "moves.moves", false_moves, r"moves: proof: case .*: a proof ends in a contradiction"),
+    ],
+)
+def test_what_is_false_never_gets_out(deal, wish, finds, false, sentence, monkeypatch):
+    monkeypatch.setattr(f"satmav.explain.{finds}", false)
+    with pytest.raises(CheckError, match=sentence):
+        explain(named_deal(deal), QUADS, wish)
 
 
 @BOTH
@@ -201,19 +182,10 @@ def test_where_no_moves_are_found_the_next_rung_is_told(monkeypatch):
     assert explain(deal, QUADS, Wish("all", effort=100)).rungs == ("core", "cases")
 
 
-def test_a_false_homeless_card_never_gets_out(monkeypatch):
-    monkeypatch.setattr(ladder, "homeless_cards", lambda deal, rules: deal.cards[:1])
-    with pytest.raises(CheckError, match="can all be held"):
-        explain(named_deal("elusive"), QUADS)
-
-
-def test_every_rung_has_its_search():
-    assert tuple(one.name for one in LADDER) == RUNGS
-    assert tuple(SEARCHES) == RUNGS
-
-
-def test_every_reason_is_told():
+def test_every_rung_has_its_search_and_every_reason_its_telling():
+    assert tuple(one.name for one in LADDER) == RUNGS == tuple(SEARCHES)
     assert list(ENGLISH.tellings) == [one.name for one in reasons()]
+    assert all(one.blank.keys() <= {one.name} for one in reasons())
 
 
 def test_every_reason_is_in_the_schema():
@@ -223,7 +195,3 @@ def test_every_reason_is_in_the_schema():
         assert (one.name in schema["required"]) == bool(one.blank)
     assert schema["properties"]["reason"]["enum"] == ["hands", *RUNGS]
     assert schema["allOf"][0]["else"]["properties"]["reason"]["enum"] == [*RUNGS]
-
-
-def test_what_is_blank_is_named_after_its_reason():
-    assert all(one.blank.keys() <= {one.name} for one in reasons())

@@ -30,40 +30,32 @@ def cost():
 """
 
 
-def run(program, **more):
-    return subprocess.run(
-        [sys.executable, "-c", FIRST_POINTS + program], capture_output=True, text=True, check=False, **more
-    )
+CTRL_C = "cost()\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    print('interrupted')"
 
 
-def test_nothing_but_what_is_printed_is_on_standard_output():
+@pytest.mark.parametrize(
+    ("program", "printed"),
+    [
+        (
+            "threads = [threading.Thread(target=cost) for _ in range(4)]\n"
+            "[thread.start() for thread in threads], [thread.join() for thread in threads]\n"
+            "print(cost(), flush=True), os.write(1, b'after')",
+            "-2\nafter",
+        ),
+        ("os.close(1)\nassert cost() == -2", ""),
+        (CTRL_C, "interrupted\n"),
+        (
+            "cost()\nimport highspy\nother = highspy.Highs()\nother.silent()\nother.setOptionValue('threads', 2)\n"
+            "other.addVar(0, 1)\nother.run()\nassert cost() == -2",
+            "",
+        ),
+    ],
+    ids=["silent", "closed output", "Ctrl-C", "other threads"],
+)
+def test_standard_output_and_ctrl_c_are_pythons_and_other_programs_no_matter(program, printed):
     """Version 1.16 greets on standard output, whatever it is told; threads print at any time."""
-    done = run(
-        "threads = [threading.Thread(target=cost) for _ in range(4)]\n"
-        "[thread.start() for thread in threads], [thread.join() for thread in threads]\n"
-        "print(cost(), flush=True), os.write(1, b'after')"
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "-2\nafter", "")
-
-
-def test_a_closed_standard_output_is_no_matter():
-    done = run("os.close(1)\nassert cost() == -2")
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_ctrl_c_is_pythons_after_a_search():
-    done = run(
-        "cost()\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    print('interrupted')"
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "interrupted\n", "")
-
-
-def test_another_number_of_threads_that_somebody_has_set_is_no_matter():
-    done = run(
-        "import highspy\nother = highspy.Highs()\nother.silent()\nother.setOptionValue('threads', 2)\n"
-        "other.addVar(0, 1)\nother.run()\nassert cost() == -2"
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+    done = subprocess.run([sys.executable, "-c", FIRST_POINTS + program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, printed, "")
 
 
 def packing(seed=1):
@@ -117,31 +109,24 @@ def test_or_tools_finds_the_same_optima():
     assert 3 < impossible < len(programs) - 3
 
 
-def broken_off(solver, times):
-    """The solver, whose first answers are broken off after one step of the simplex; and how all of them ended."""
-    ended, search = [], solver.run
+@pytest.mark.parametrize(("times", "ended"), [(1, [Ended.NOTHING, Ended.BEST]), (3, None)])
+def test_a_program_that_is_broken_off_is_solved_from_scratch_and_else_is_no_optimum(times, ended):
+    """Its first answers are broken off after one step of the simplex."""
+    solver, found = packing().solver(**SIMPLEX), []
+    search = solver.run
 
     def run():
-        solver.choose(simplex_iteration_limit=1 if len(ended) < times else 1000)
-        ended.append(search())
-        return ended[-1]
+        solver.choose(simplex_iteration_limit=1 if len(found) < times else 1000)
+        found.append(search())
+        return found[-1]
 
     solver.run = run
-    return ended
-
-
-def test_a_program_that_is_broken_off_is_solved_from_scratch():
-    solver = packing().solver(**SIMPLEX)
-    ended = broken_off(solver, 1)
-    assert solver.optimum() == pytest.approx(packing().solver().optimum())
-    assert ended == [Ended.NOTHING, Ended.BEST]
-
-
-def test_a_program_that_is_never_solved_is_no_optimum():
-    solver = packing().solver(**SIMPLEX)
-    broken_off(solver, 3)
-    with pytest.raises(AssertionError, match=r"HiGHS ended with HighsModelStatus.kIterationLimit"):
-        solver.optimum()
+    if ended:
+        assert solver.optimum() == pytest.approx(packing().solver().optimum())
+        assert found == ended
+    else:
+        with pytest.raises(AssertionError, match=r"HiGHS ended with HighsModelStatus.kIterationLimit"):
+            solver.optimum()
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,59 @@
-"""The table of lost deals: its rows are true, and the same for the same seed."""
+"""The table of lost deals: its rows are true, the same for the same seed, and no row once in its file is ever lost."""
 
+import csv
+import io
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from functools import cache
 from itertools import islice
+from pathlib import Path
+from subprocess import PIPE
 
 import naive
 import naive_check
 import naive_explain
 import naive_move_rules
 import pytest
+from each import each
 from samples import random_masks
 from sizes import sized
-from survey_rows import BOTH, SECONDS, rows, timeless
+from waiting import said, started, until
 
 from satmav.check import check_cases, check_moves
+from satmav.cli import main
 from satmav.explain import Wish, explain
 from satmav.explain import rung_table as source
-from satmav.explain.rung_table import COLUMNS, Terms, lost_deals, rung_rows
+from satmav.explain.rung_table import COLUMNS, PHASES, Terms, lost_deals, rung_rows
 from satmav.game.deals import Deal
-from satmav.game.rules import QUADS, RULES, Rules
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.cases import tree_data
 from satmav.reasons.moves import proof_data
+from satmav.records.provenance import provenance
+from satmav.records.tables import heading_line, read_table
+
+BOTH = each("rules", [QUADS, NO_QUADS])
+SECONDS = tuple(f"{phase}_seconds" for phase in PHASES)
+RESULTS = Path(__file__).parents[2] / "experiments" / "results"
+
+
+def timeless(row: dict) -> dict:
+    return {column: str(value) for column, value in row.items() if column not in SECONDS and value not in ("", None)}
+
+
+@cache
+def _begun(terms: Terms) -> tuple[list[dict], Iterator[dict]]:
+    """The rows that were asked for, and those that follow them."""
+    return [], rung_rows(terms)
+
+
+def rows(terms: Terms, number: int) -> list[dict]:
+    """So many rows from the first one on, each of which is made once."""
+    known, more = _begun(terms)
+    known += islice(more, max(0, number - len(known)))
+    return known[:number]
 
 
 @BOTH
@@ -26,76 +61,56 @@ def test_the_deals_are_the_lost_ones_in_their_order(rules):
     """The rows count the random deals of the seed that the slow twin cannot win."""
     expected = [mask for mask in random_masks(400, 6, hands=3) if not naive.winnable(mask, rules.quads)][:30]
     assert [deal.mask for deal in islice(lost_deals(6, rules, 3), 30)] == expected
-    told = rows(rules.name, 3, 6)
-    assert [row["number"] for row in told] == list(range(1, 7))
-    assert [row["deal"] for row in told] == [str(Deal(mask)) for mask in expected[:6]]
+    told = rows(Terms(6, rules, 3, 200), 6)
+    assert [(row["number"], row["deal"]) for row in told] == [*enumerate(map(str, map(Deal, expected[:6])), start=1)]
 
 
-def as_explained(deal: Deal, rules: Rules) -> dict:
-    """The numbers of a row, read off what is told of the deal rung by rung."""
-    told = {rung: explain(deal, rules, Wish(rung, effort=200, seed=6)) for rung in ("points", "core", "cases")}
-    core = told["core"].core
+def as_explained(deal: Deal, rules: Rules) -> dict[str, object]:
+    """The numbers of a row, read off what is told of the deal rung by rung, and counted by the checker."""
+    told = explain(deal, rules, Wish("all", 200, seed=6))
+    core, proof = told.core, proof_data(told.moves.proof)
     found = {
+        "moves_steps": str(proof).count("'rule'"),
+        "moves_cases": check_moves(deal.mask, proof, rules.quads),
+        "moves_nesting": naive_move_rules.suppositions(proof),
         "core_size": core.mask.bit_count(),
         "core_smallest": int(core.smallest),
         "core_leaves": check_cases(deal.mask, core.mask, tree_data(core.argument), rules.quads),
     }
-    if points := told["points"].points:
-        largest = max(abs(number) for number in points.points.cards.values())
-        return found | {
-            "points_cards": len(points.points.cards),
-            "points_largest": largest,
-            "points_fewest": int(points.fewest),
-        }
-    cases = told["cases"].cases
-    return found | {
-        "leaves": check_cases(deal.mask, deal.mask, tree_data(cases.tree), rules.quads),
-        "leaves_fewest": int(cases.fewest),
-    }
-
-
-def told_apart(row: dict) -> dict:
-    """What a row says of points, core and cases."""
-    return {name: row[name] for name in row if name.startswith(("points_", "core_", "leaves")) and name not in SECONDS}
+    if points := told.points:
+        cards = points.points.cards
+        largest = max(abs(number) for number in cards.values())
+        return found | {"points_cards": len(cards), "points_largest": largest, "points_fewest": int(points.fewest)}
+    leaves = check_cases(deal.mask, deal.mask, tree_data(told.cases.tree), rules.quads)
+    return found | {"leaves": leaves, "leaves_fewest": int(told.cases.fewest)}
 
 
 @BOTH
-@pytest.mark.parametrize(("hands", "number"), [(2, sized(5, 8)), (3, sized(4, 6)), (4, sized(2, 5))])
+@each(("hands", "number"), [(2, sized(5, 8)), (3, sized(4, 6)), (4, sized(5, 6))])
 def test_every_row_is_true_of_its_deal(rules, hands, number):
-    for row in rows(rules.name, hands, number):
+    sorts = set()
+    for row in rows(Terms(6, rules, hands, 200), number):
         assert set(row) <= set(COLUMNS)
         mask = sum(1 << naive_check.CARDS[name] for name in row["deal"].split())
-        listed = naive.pat_hands(mask, rules.quads)
         homeless = naive_check.cards_of(mask & ~naive.housed(mask, rules.quads))
-        refuted = not naive_explain.fractions_hold(mask, mask, listed, {})
-        assert row["homeless"] == len(homeless)
-        assert row["rung"] == ("homeless" if homeless else "moves")
-        check_the_moves(row, mask, rules)
-        assert ("points_cards" in row) == ("points_largest" in row) == ("points_fewest" in row) == refuted
-        assert ("leaves" in row) == ("leaves_fewest" in row) == (not refuted)
+        refuted = not naive_explain.fractions_hold(mask, mask, naive.pat_hands(mask, rules.quads), {})
+        rung = "homeless" if homeless else "moves"
+        numbers = {"number": row["number"], "deal": row["deal"], "rung": rung, "homeless": len(homeless)}
+        assert row == numbers | as_explained(Deal(mask), rules) | {column: row[column] for column in SECONDS}
+        assert ("points_cards" in row, "leaves" in row) == (refuted, not refuted)
         assert row.get("leaves", 2) > 1
         if homeless:
             assert (row["points_cards"], row["points_largest"], row["points_fewest"]) == (1, 1, 1)
-        if hands == 2:
-            assert row["core_smallest"] == 1
         if row["core_smallest"] and row["core_size"] < 5:
             assert row["core_size"] == naive_check.smallest_core(mask, rules.quads)
-        assert told_apart(row) == told_apart(as_explained(Deal(mask), rules))
         assert all(0 <= row[column] < 600 for column in SECONDS)
         assert (row["decide_seconds"] == 0) == bool(homeless)
-
-
-def check_the_moves(row: dict, mask: int, rules: Rules) -> None:
-    """Their numbers are those of a proof that the checker takes."""
-    story = explain(Deal(mask), rules, Wish("moves", effort=200, seed=6)).moves
-    found = naive_move_rules.suppositions(proof_data(story.proof))
-    assert row["moves_cases"] == check_moves(mask, proof_data(story.proof), rules.quads)
-    assert row["moves_nesting"] == found
-    assert row["moves_steps"] == str(proof_data(story.proof)).count("'rule'")
+        sorts.add((bool(homeless), refuted))
+    assert hands < 4 or len(sorts) == 3, "a homeless card; points; neither"
 
 
 def test_without_effort_no_core_of_several_cards_is_called_smallest():
-    found = list(islice(rung_rows(Terms(6, QUADS, 3, 0)), 8))
+    found = rows(Terms(6, QUADS, 3, 0), 8)
     assert {row["core_smallest"] for row in found} == {0, 1}
     assert all(row["core_smallest"] == (row["core_size"] == 1) for row in found)
 
@@ -109,22 +124,134 @@ def test_the_largest_number_may_be_one_below_nought(monkeypatch):
     assert (row["points_cards"], row["points_largest"]) == (len(points), -min(points.values()))
 
 
-def test_all_sorts_of_rows_are_there():
-    for rules in RULES:
-        found = rows(rules, 4, 5)
-        assert {row["rung"] for row in found} >= {"homeless", "moves"}
-        assert {(bool(row["homeless"]), "points_cards" in row) for row in found} == {
-            (True, True), (False, True), (False, False),
-        }  # fmt: skip
-
-
 @BOTH
 def test_rows_are_the_same_again_and_from_any_row_on(rules):
-    first = [timeless(row) for row in rows(rules.name, 3, 6)]
-    assert [timeless(row) for row in islice(rung_rows(Terms(6, rules, 3, 200)), 6)] == first
-    for after in (1, 5):
-        assert [timeless(row) for row in islice(rung_rows(Terms(6, rules, 3, 200), after), 6 - after)] == first[after:]
+    terms = Terms(6, rules, 3, 200)
+    first = [timeless(row) for row in rows(terms, 6)]
+    for after in (0, 1, 5):
+        assert [timeless(row) for row in islice(rung_rows(terms, after), 6 - after)] == first[after:]
+    others = rows(Terms(7, rules, 3, 200), 4)
+    assert {row["deal"] for row in first}.isdisjoint(row["deal"] for row in others)
 
 
-def test_another_seed_has_other_deals():
-    assert {row["deal"] for row in rows("quads", 3, 6)}.isdisjoint({row["deal"] for row in rows("quads", 3, 4, 7)})
+ASKED = ("--survey", "4", "--hands", "2", "--seed", "3", "--effort", "50")
+TERMS = Terms(3, QUADS, 2, 50)
+HEADING = heading_line(TERMS.asked, provenance()).removesuffix("\n")
+
+
+def satmav(*words: object) -> int:
+    """The exit code of the command line."""
+    with pytest.raises(SystemExit) as leaving:
+        main(["explain", *map(str, words)])
+    return leaving.value.code or 0
+
+
+def table(text: str) -> list[dict]:
+    """The rows of a table, whose heading and columns are looked at."""
+    heading, *lines = text.splitlines()
+    assert set(json.loads(heading.removeprefix("# "))) == {"asked", "origin"}
+    reader = csv.DictReader(io.StringIO("\n".join(lines)), strict=True)
+    found = list(reader)
+    assert tuple(reader.fieldnames) == COLUMNS
+    assert all(None not in row and None not in row.values() for row in found), "each row has each column"
+    return [timeless(row) for row in found]
+
+
+def true_rows(number: int = 4) -> list[dict]:
+    return [timeless(row) for row in rows(TERMS, number)]
+
+
+def test_the_table_is_printed_or_written_alike_and_grows(capsys, tmp_path):
+    assert satmav(*ASKED) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(HEADING + "\n" + ",".join(COLUMNS) + "\n")
+    assert table(printed) == true_rows()
+    path = tmp_path / "table.csv"
+    assert satmav(*ASKED, "-o", path) == 0
+    four = path.read_bytes()
+    assert table(four.decode()) == true_rows()
+    satmav("--survey", "3", *ASKED[2:], "-o", path)
+    assert path.read_bytes() == four
+    satmav("--survey", "6", *ASKED[2:], "-o", path)
+    assert path.read_bytes().startswith(four)
+    assert table(path.read_text()) == true_rows(6)
+    assert capsys.readouterr() == ("", "")
+    assert satmav(*ASKED, "--rules", "no-quads") == 0
+    heading = json.loads(capsys.readouterr().out.splitlines()[0].removeprefix("# "))
+    assert heading["asked"] == {"seed": 3, "rules": "no-quads", "hands": 2, "effort": 50}
+
+
+@each("changed", [[0, 2], [0, 0], [0, 2, 1, 3]])
+def test_rows_out_of_order_are_told_and_left_alone(changed, tmp_path, capsys):
+    """Else the rows that are lacking would be counted as there, and others added twice."""
+    path = tmp_path / "table.csv"
+    satmav(*ASKED, "-o", path)
+    *head, one, two, three, four = path.read_text().splitlines(keepends=True)
+    path.write_text(broken := "".join([*head, *([one, two, three, four][place] for place in changed)]))
+    assert satmav(*ASKED, "-o", path) == 2
+    assert capsys.readouterr().err == f"'{path}', line 4, should be row number 2: take it out with all lines after it\n"
+    assert path.read_text() == broken
+
+
+def test_a_table_with_the_former_heading_is_read_but_not_gone_on_with(tmp_path, capsys):
+    """The first line was the command once."""
+    path = tmp_path / "mine.csv"
+    heading = b"# satmav explain --survey --seed 2026 --rules quads --hands 5 --effort 40000\n"
+    former = [heading, *(RESULTS / "explain_quads.csv").read_bytes().splitlines(keepends=True)[1:5]]
+    path.write_bytes(b"".join(former))
+    assert satmav("--survey", "4", "--seed", "2026", "-o", path) == 2
+    complaint = "has the heading of an earlier satmav: it can be read, but not gone on with; name another file"
+    assert capsys.readouterr() == ("", f"{str(path)!r} {complaint}\n")
+    assert path.read_bytes() == b"".join(former)
+    assert [row["number"] for row in read_table(path)[1]] == ["1", "2", "3"]
+
+
+@each("extra", [["deal.txt"], ["--json"], ["--all-rungs"], ["--any"], ["--rung", "core"]])
+def test_what_a_survey_has_no_use_for_is_refused(extra, capsys):
+    assert satmav(*ASKED, *extra) == 2
+    mend = "leave out FILE and all options but --rules, --hands, --effort, --seed and --output"
+    assert mend in capsys.readouterr().err
+
+
+@each("done", range(4))
+def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
+    """After so many rows: they are in the file, whole, before the next is begun; the rest is added later."""
+    path, true = tmp_path / "table.csv", rows(TERMS, 4)
+
+    def interrupted(_, after=0):
+        for place, row in enumerate(true[after:done]):
+            assert place == 0 or table(path.read_text()) == true_rows(after + place)
+            yield row
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(source, "rung_rows", interrupted)
+    for _ in range(2):
+        assert satmav(*ASKED, "-o", path) == 130
+        assert table(path.read_text()) == true_rows(done)
+    assert capsys.readouterr().err == 2 * "stopped: the same command goes on\n"
+    monkeypatch.undo()
+    assert satmav(*ASKED, "-o", path) == 0
+    assert table(path.read_text()) == true_rows()
+
+
+def rows_in(path: Path) -> int:
+    return max(0, path.read_text().count("\n") - 2) if path.exists() else 0
+
+
+def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
+    """A real process, a real signal, somewhere in the middle of the work."""
+    path = tmp_path / "table.csv"
+    asked = ["--hands", "3", "--seed", "3", "--effort", "50", "-o", str(path)]
+    words = ["-m", "satmav", "explain", "--survey", "100000", *asked]
+    with started(sys.executable, *words, stderr=PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as run:
+        until(lambda: rows_in(path) >= 2, run)
+        run.send_signal(signal.SIGINT)
+        _, error = said(run)
+    assert (run.returncode, error) == (130, "stopped: the same command goes on\n")
+    text = path.read_text()
+    done = rows_in(path)
+    assert done >= 2
+    assert text.endswith("\n")
+    satmav("--survey", done + 1, *asked)
+    assert path.read_text().startswith(text)
+    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(Terms(3, QUADS, 3, 50)), done + 1)]
