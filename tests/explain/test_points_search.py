@@ -16,9 +16,8 @@ from satmav.check import CheckError
 from satmav.explain import points as search
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.explain.points import Case, Least, few_points, fewest_points
-from satmav.game.cards import Card
 from satmav.game.deals import Deal
-from satmav.game.hands import Hand, pat_hands
+from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.reasons.kinds import Kind, most
 from satmav.reasons.points import Points
@@ -109,12 +108,21 @@ def test_the_fewest_points_are_fewest_and_then_smallest(rules):
         assert found.most == LIMIT
         assert naive_explain.least_sum(size(found.points) - 1, *slow(case), LIMIT) is None
         assert naive_explain.least_sum(size(found.points), *slow(case), LIMIT) == total(found.points)
-        seen.add(
-            (bool(found.points.bonus), case.core == case.deal.mask, max(found.points.cards.values(), default=0) > 1)
-        )
-    assert (
-        {bonus for bonus, *_ in seen} == {whole for _, whole, _ in seen} == {big for *_, big in seen} == {True, False}
-    )
+        large = max(found.points.cards.values(), default=0) > 1
+        seen |= {("bonus", bool(found.points.bonus)), ("whole", case.core == case.deal.mask), ("large", large)}
+    assert len(seen) == 6
+
+
+def names_of(points: Points) -> list[int | str]:
+    return [*map(int, points.cards), *map(str, points.bonus)]
+
+
+def check_few(points: Points, case: Case) -> None:
+    """They refute, and none can be spared."""
+    check(points, case)
+    _, core, hands, numbers = slow(case)
+    for fewer in combinations(names_of(points), size(points) - 1):
+        assert not naive_explain.points_on(fewer, core, hands, numbers)
 
 
 @BOTH
@@ -123,25 +131,16 @@ def test_of_few_points_none_can_be_spared_and_their_numbers_are_smallest(rules):
     bonuses = fractions = 0
     for case in cases(rules.name):
         points = few_points(case)
-        check(points, case)
-        things = [*map(int, points.cards), *map(str, points.bonus)]
-        _, core, hands, numbers = slow(case)
-        for fewer in combinations(things, len(things) - 1):
-            assert not naive_explain.points_on(fewer, core, hands, numbers)
-        assert naive_explain.least_on(things, core, hands, numbers, LIMIT) == total(points)
-        bonuses, fractions = bonuses + bool(points.bonus), fractions + (not whole(case, points))
+        check_few(points, case)
+        assert naive_explain.least_on(names_of(points), *slow(case)[1:], LIMIT) == total(points)
+        relaxed = Least(case, frozenset([*points.cards, *points.bonus]), LIMIT).shares()
+        bonuses, fractions = bonuses + bool(points.bonus), fractions + (not relaxed.whole)
     assert bonuses > 5
     assert fractions > 1
 
 
-def whole(case: Case, points: Points) -> bool:
-    """Whether the linear program on these things has whole numbers for its answer."""
-    return Least(case, frozenset([*points.cards, *points.bonus]), LIMIT).shares().whole
-
-
 @BOTH
 def test_few_points_are_among_those_that_are_known_to_suffice(rules):
-    """Few of few, and none that can be spared."""
     fewer = 0
     for case in cases(rules.name)[::2]:
         about = Relaxation(case.deal, pat_hands(case.deal.mask, rules), case.core)
@@ -150,14 +149,9 @@ def test_few_points_are_among_those_that_are_known_to_suffice(rules):
         allowed = sum(1 << place for place, hand in enumerate(about.hands) if hand in case.hands)
         things = about.things(State(allowed, tuple(sorted(case.numbers.items()))))
         points = few_points(case, among=things)
-        check(points, case)
-        found = [*points.cards, *points.bonus]
-        assert things.issuperset(found)
-        _, core, hands, numbers = slow(case)
-        names = [thing if isinstance(thing, Card) else str(thing) for thing in found]
-        for few in combinations(names, len(names) - 1):
-            assert not naive_explain.points_on(few, core, hands, numbers)
-        fewer += len(found) < len(things)
+        check_few(points, case)
+        assert things.issuperset([*points.cards, *points.bonus])
+        fewer += size(points) < len(things)
     assert fewer > 1
 
 
@@ -166,11 +160,8 @@ def test_the_same_seed_has_the_same_points(rules):
     for case in cases(rules.name)[:: sized(15, 5)]:
         assert fewest_points(case, 3) == fewest_points(case, 3)
         assert few_points(case, 3) == few_points(case, 3)
-        fewest = fewest_points(case, 4).points
-        assert (size(fewest), total(fewest)) == (
-            size(fewest_points(case, 3).points),
-            total(fewest_points(case, 3).points),
-        )
+        one, other = (fewest_points(case, seed).points for seed in (3, 4))
+        assert (size(one), total(one)) == (size(other), total(other))
 
 
 @BOTH
@@ -222,21 +213,14 @@ def test_what_is_found_is_checked_before_anybody_relies_on_it(monkeypatch):
             ask(case)
 
 
-def test_of_what_nothing_refutes_no_points_are_told():
+def test_of_what_nothing_refutes_no_points_are_told_but_where_a_number_cannot_be():
+    """One hand, a flush: two flushes of five cards there are none, which a price for the flush shows."""
     mask = next(iter(small_deck("9TJQK", "c", 5)))
     case = Case(Deal(mask), pat_hands(mask, QUADS), mask, {})
     for ask in (fewest_points, few_points):
         with pytest.raises(CheckError, match="no points up to 1000 refute"):
             ask(case)
-
-
-def test_a_bonus_is_the_whole_reason_where_a_number_cannot_be():
-    """Two flushes of five cards: a price for the flush that only one can be."""
-    mask = next(iter(small_deck("9TJQK", "c", 5)))
-    hands: list[Hand] = pat_hands(mask, QUADS)
-    case = Case(Deal(mask), hands, mask, {Kind.named("flush c"): 2})
-    found = fewest_points(case)
-    check(found.points, case)
-    assert size(found.points) == 2
-    assert found.points.bonus == {Kind.named("flush c"): 1}
-    assert list(found.points.cards.values()) == [-1]
+    case = case._replace(numbers={Kind.named("flush c"): 2})
+    found = fewest_points(case).points
+    check(found, case)
+    assert (found.bonus, [*found.cards.values()]) == ({Kind.named("flush c"): 1}, [-1])
