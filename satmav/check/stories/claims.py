@@ -10,14 +10,13 @@ are no such hands, arithmetic shows it, or else all numbers are tried.
 """
 
 from collections import deque
-from collections.abc import Collection, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import product
-from math import gcd
 from operator import mul, neg
 
 from satmav.check.hands.deals import bits, check_inside, fewest_with, holding, names, pat_hands
 from satmav.check.reading import CheckError
+from satmav.check.stories.fewest_cases import cover
 from satmav.check.work import spend
 
 NUMBERS_FIRST = 3
@@ -168,36 +167,15 @@ def _highest(parts: set[int], above: int, below: int) -> list[int]:
 def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
     """Whether any positive numbers have these sums at most 0, and that with the signs above 0.
 
-    They may as well be at least 1, and so may the last sum. One after the other the numbers are eliminated, as Fourier
-    and Motzkin do: each row that bounds one from below is added to each that bounds it from above. They are taken so
-    often that the number is gone. A row ends with the bound that its sum reaches at least.
+    They may as well be at least 1, and so may the last sum. In what each is above 1, and what each sum lacks or has too
+    much, these are equations.
     """
-    size = len(signs)
-    ones = [tuple(int(place == one) for place in range(size)) for one in range(size)]
-    rows = {(*map(neg, row), 0) for row in none_above} | {(*row, 1) for row in (*ones, signs)}
-    left = set(range(size))
-    while left:
-        spend(len(rows) * len(left))
-        place = min(left, key=partial(_joints, rows))
-        left.remove(place)
-        rows = _without(place, rows)
-    return all(row[-1] <= 0 for row in rows)
-
-
-def _joints(rows: Collection[Row], place: int) -> int:
-    """How many rows are added to others where the number of that place is eliminated."""
-    return sum(row[place] > 0 for row in rows) * sum(row[place] < 0 for row in rows)
-
-
-def _without(place: int, rows: Collection[Row]) -> set[Row]:
-    """The rows that follow without the number of that place."""
-    lows, highs = ([row for row in rows if sign * row[place] > 0] for sign in (1, -1))
-    rest = {row for row in rows if not row[place]}
-    return rest | {_joined(low, high, place) for low, high in product(lows, highs)}
-
-
-def _joined(low: Row, high: Row, place: int) -> Row:
-    """Two rows added up, so often that the number of that place is gone."""
-    spend(STEPS_TO_LOOK * (len(low) - 1))
-    added = [low[place] * two - high[place] * one for one, two in zip(low, high, strict=True)]
-    return tuple(number // (gcd(*added) or 1) for number in added)
+    sums = [*none_above, tuple(map(neg, signs))]
+    rows, wanted = [], []
+    for place, row in enumerate(sums):
+        most = -int(place == len(none_above)) - sum(row)
+        lacking = [int(other == place) for other in range(len(sums))]
+        sign = 1 if most >= 0 else -1
+        rows.append([sign * number for number in (*row, *lacking)])
+        wanted.append(sign * most)
+    return cover(rows, wanted) is not None
