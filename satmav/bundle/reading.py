@@ -32,50 +32,40 @@ class Bundle:
     worded: bool
 
 
-@dataclass(frozen=True)
-class _Manifest:
-    version: int
-    seed: int
-    versions: Mapping[str, str]
-    digests: Mapping[str, str]
-
-    @property
-    def origin(self) -> str:
-        return ", ".join([f"seed {self.seed}", *(f"{package} {version}" for package, version in self.versions.items())])
-
-
 def read_bundle(texts: Mapping[str, str]) -> Bundle:
     """Read a bundle of which all files, texts by their names, agree with its manifest and with its explanation.
 
     Raises :class:`CheckError`, which names the file, where they do not.
     """
     with within(MANIFEST):
-        manifest = _manifest(texts)
+        version, seed, versions, digests = _manifest(texts)
     with within(layout.EXPLANATION):
         explanation, worded = _explanation(texts)
-    names = layout.file_names(explanation, manifest.version)
+    names = layout.file_names(explanation, version)
     if different := set(texts) ^ {MANIFEST, *names}:
         name = min(different)
         belongs = "it does not belong to" if name in texts else "it is missing, and belongs to"
         raise CheckError(f"{name}: {belongs} the reasons told")
     check_uncommented(texts)
-    told = layout.manifest_data(explanation, manifest.seed, manifest.versions, manifest.digests, manifest.version)
+    told = layout.manifest_data(explanation, seed, versions, digests, version)
     derived = {MANIFEST: spelled(told), layout.DEAL: layout.deal_text(explanation)}
     for name, expected in derived.items():
         if texts[name] != expected:
             where = _first_difference(texts[name], expected)
             raise CheckError(f"{name}: it does not agree with {layout.EXPLANATION}, {where}")
-    return Bundle(explanation, texts, manifest.origin, worded)
+    origin = [f"seed {seed}", *(f"{package} {version}" for package, version in versions.items())]
+    return Bundle(explanation, texts, ", ".join(origin), worded)
 
 
-def _manifest(texts: Mapping[str, str]) -> _Manifest:
+def _manifest(texts: Mapping[str, str]) -> tuple[int, int, dict[str, str], dict[str, str]]:
+    """What the manifest tells: its version, the seed, the versions of packages, and the digests of files."""
     data = json_of(texts[MANIFEST])
     known = check_format(fields(data), layout.FORMAT, layout.VERSION, layout.OLDEST)
     told = fields(data, "format", "version", "deal", "rules", "seed", "versions", "files")
     if (seed := number_at(told["seed"])) < 0:
         raise CheckError("a seed is a whole number from 0 up")
     digests = digests_of(told["files"], texts)
-    return _Manifest(known, seed, versions_of(told["versions"]), digests)
+    return known, seed, versions_of(told["versions"]), digests
 
 
 def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:

@@ -29,6 +29,7 @@ from satmav.game.rules import Rules
 from satmav.patterns import Pattern, Step, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.rungs import PatternStory
+from satmav.reasons.rungs.pattern import conditions
 
 ROUNDS = 40
 CONFLICTS = 500
@@ -63,17 +64,17 @@ def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> Pa
         return generalise(deal, rules, smallest_core(oracle, deal.mask, Effort(effort)).cards)
 
 
-def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int = ROUNDS) -> PatternStory:
+def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternStory:
     """The pattern behind a lost deal; ``cards`` (a mask) is its homeless card or its core.
 
     No card of its reason in cards can be spared; for a homeless card, no fewer absent cards of the deal would do.
-    The seed and the number of rounds decide what is found; 40 rounds take about a second. That the
-    conditions condemn every deal is checked by brute force (:mod:`satmav.check.stories.patterns`). Raises
-    :class:`SatmavError` where that takes too long even for the plain reason in cards.
+    The seed decides what is found, in about a second. That the conditions condemn every deal is checked by brute force
+    (:mod:`satmav.check.stories.patterns`). Raises :class:`SatmavError` where that takes too long even for the plain
+    reason in cards.
     """
     draw = random.Random(seed)
     with PatternOracle(rules) as oracle:
-        ranked = _searched(oracle, deal, cards, draw, rounds)
+        ranked = _searched(oracle, deal, cards, draw)
         reason = _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
         if not _checked(reason, rules, MOST_HOPELESS):
             raise SatmavError(f"the pattern behind the deal {deal} takes too long to check: do without it")
@@ -88,20 +89,19 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0, rounds: int 
 
 def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
     """Whether the check that the pattern condemns every deal comes to an end; nearly always."""
-    present, absent = mask_of(pattern.present), mask_of(pattern.absent)
     try:
         with allowed(CHECKING):
-            check_pattern(present, absent, pattern.ranks, pattern.suits, rules.quads, most_hopeless)
+            check_pattern(conditions(pattern), rules.quads, most_hopeless)
     except UncheckedError:
         return False
     return True
 
 
-def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random, rounds: int) -> list[Pattern]:
-    """The patterns of some rounds, the one of most deals first, then of fewest conditions."""
+def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random) -> list[Pattern]:
+    """The patterns of all rounds, the one of most deals first, then of fewest conditions."""
     first, every = strongest(deal, cards), strongest(deal, deal.mask)
     best, scores = first, dict[Pattern, tuple[int, int]]()
-    for number in range(rounds):
+    for number in range(ROUNDS):
         start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
         value = _valued(start, len(deal), draw, ABSENT[number > 0])
         found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))

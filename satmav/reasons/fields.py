@@ -1,6 +1,7 @@
 """Strict reading of plain data: whatever is not exactly as agreed ends in a :class:`CheckError`, a sentence."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from satmav.check import CheckError
 from satmav.check.hands.deals import card_named
@@ -8,6 +9,10 @@ from satmav.check.reading import check_fields, listed, nonzero, shown, table, wh
 from satmav.check.stories.kinds import kind_named
 from satmav.game.cards import Card
 from satmav.reasons.kinds import Kind
+
+items = partial(listed, what="this")
+number_at = partial(whole, what="this")
+nonzero_at = partial(nonzero, what="this")
 
 
 def fields(data: object, *names: str) -> Mapping[str, object]:
@@ -33,11 +38,6 @@ def check_format(told: Mapping[str, object], name: str, version: int, oldest: in
     return found
 
 
-def items(data: object) -> list[object]:
-    """The items of a list."""
-    return listed(data, "this")
-
-
 def text_at(data: object) -> str:
     if not isinstance(data, str):
         raise CheckError(f"this is a text, not {shown(data)}")
@@ -48,14 +48,6 @@ def flag_at(data: object) -> bool:
     if not isinstance(data, bool):
         raise CheckError(f"this is true or false, not {shown(data)}")
     return data
-
-
-def number_at(data: object) -> int:
-    return whole(data, "this")
-
-
-def nonzero_at(data: object) -> int:
-    return nonzero(data, "this")
 
 
 def card_at(data: object) -> Card:

@@ -23,7 +23,7 @@ BOOK = Conditions(KING, 0, NO_QUEEN, (4, 13, 13, 13))
 
 def test_the_lonely_king():
     check_meets(LONELY, BOOK)
-    check_pattern(*BOOK, True)
+    check_pattern(BOOK, True)
     assert count_deals(BOOK, 25) == 29_968_380_585
 
 
@@ -39,7 +39,7 @@ def test_the_lonely_king():
 def test_a_weaker_condition_lets_a_deal_win(weaker):
     check_meets(LONELY, weaker)
     assert count_deals(weaker, 25) > count_deals(BOOK, 25)
-    assert refusal(check_pattern, *weaker, True)
+    assert refusal(check_pattern, weaker, True)
     assert naive_check.winnable_within(weaker, True)
 
 
@@ -81,7 +81,7 @@ def test_small_patterns_are_judged_as_the_twin_and_every_deal_do(quads):
     lost = 0
     for deal, pattern in small_patterns():
         check_meets(deal, Conditions(*pattern))
-        sentence = refusal(check_pattern, *pattern, quads)
+        sentence = refusal(check_pattern, Conditions(*pattern), quads)
         universe = [1 << card for card in bits((1 << 52) - 1 & ~pattern[1])]
         every = (sum(cards) for size in (5, 10) for cards in combinations(universe, size))
         won = any(naive.winnable(cards, quads) for cards in every if naive_check.meets(cards, pattern))
@@ -107,7 +107,7 @@ def test_patterns_over_the_whole_deck_are_judged_as_the_twin_does():
         ranks, suits = list(BOOK.ranks), (random.choice([3, 4, 5]), 13, 13, 13)
         ranks[random.randrange(11)] += random.choice([-1, 1, 1])
         pattern = (KING, random.choice([0, 0xF << 4]), tuple(max(0, most) for most in ranks), suits)
-        sentence = refusal(check_pattern, *pattern, True)
+        sentence = refusal(check_pattern, Conditions(*pattern), True)
         assert bool(sentence) == naive_check.winnable_within(pattern, True), (pattern, sentence)
         verdicts.append(bool(sentence))
     assert min(map(verdicts.count, (True, False))) > 2

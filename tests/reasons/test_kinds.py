@@ -6,11 +6,12 @@ import pytest
 from each import each
 from samples import random_masks, small_deck
 
-from satmav.errors import SatmavError
+from satmav.check import CheckError
 from satmav.game.cards import DECK_MASK, RANK_LETTERS, SUIT_LETTERS, cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.fields import kind_at
 from satmav.reasons.kinds import Kind, kind_of, kinds_of, most
 
 BOTH = each("rules", [QUADS, NO_QUADS])
@@ -47,8 +48,8 @@ def test_the_names_are_read_back_and_no_others():
     spoilt |= {name.replace(" ", "  ") for name in naive_check.KINDS} | {f"{name} " for name in naive_check.KINDS}
     spoilt |= {"", " ", "flush", "flush ", "flush cd", "straight 9", "straight KQJT9", "pair 10", "royal h", "triple c"}
     for name in spoilt:
-        with pytest.raises(SatmavError, match="there is no kind of hand"):
-            Kind.named(name)
+        with pytest.raises(CheckError, match="is no kind of hand"):
+            kind_at(name)
 
 
 def test_most_is_the_twins_count_of_cards():

@@ -5,7 +5,7 @@ mistake elsewhere cannot hide in it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -21,10 +21,6 @@ HOLD = 10
 """Steps of work to have a hand hold some cards, beside those to look at the hands that are left."""
 
 _IDS = {name: card for card, name in enumerate(NAMES)}
-_CLUBS = sum(1 << 4 * rank for rank in range(13))
-_PAT_RANKS: tuple[dict[int, bool], dict[int, bool]] = ({}, {})
-"""Without and with fours of a kind: whether five cards of more than one suit are pat, by how often each rank occurs, a
-nibble a rank. What was asked before need not be asked again; there are 6,175 such sets of ranks."""
 
 
 def card_named(name: object) -> int:
@@ -83,12 +79,22 @@ def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
     Raises :class:`CheckError` with the reason for anything else.
     """
     check_deal(deal)
+    _check_split(deal, hands, lambda cards: len(cards) == 5 and _is_pat(cards, quads))
+
+
+def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, quads: bool) -> None:
+    """The same of a deck of so many suits and ranks."""
+    _check_split(deal, hands, lambda cards: is_deck_pat(cards, suits, ranks, quads))
+
+
+def _check_split(deal: int, hands: Sequence[int], is_pat: Callable[[list[int]], bool]) -> None:
+    """Accept hands that use each card once, and whose cards, ascending, are pat."""
     left = deal
     for number, hand in enumerate(hands, start=1):
         if hand & left != hand:
             raise CheckError(f"hand {number} {_why_not_left(hand, deal, left)}")
-        if not _is_pat_mask(hand, quads):
-            raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
+        if not is_pat(cards := bits(hand)):
+            raise CheckError(f"hand {number} is not a pat hand: cards {cards}")
         left ^= hand
     if left:
         raise CheckError(f"card {bits(left)[0]} is in no hand")
@@ -101,20 +107,6 @@ def _why_not_left(hand: int, deal: int, left: int) -> str:
     if hand & ~deal:
         return f"holds card {bits(hand & ~deal)[0]}, which was not dealt"
     return f"holds card {bits(hand & ~left)[0]}, which an earlier hand holds too"
-
-
-def _is_pat_mask(hand: int, quads: bool) -> bool:
-    """Whether some cards of the deck are a pat hand."""
-    if hand.bit_count() != 5:
-        return False
-    suit = (hand & -hand).bit_length() - 1 & 3
-    if hand & ~(_CLUBS << suit) == 0:
-        return True
-    ranks = (hand & _CLUBS) + (hand >> 1 & _CLUBS) + (hand >> 2 & _CLUBS) + (hand >> 3 & _CLUBS)
-    pat = _PAT_RANKS[quads].get(ranks)
-    if pat is None:
-        pat = _PAT_RANKS[quads][ranks] = _is_pat(bits(hand), quads)
-    return pat
 
 
 def check_core(deal: int, core: int, quads: bool) -> None:
@@ -178,19 +170,3 @@ def _is_rank_pat(held: list[int], ranks: int, quads: bool) -> bool:
     # ranks are in a row where the last of all stands below the first, too
     run = held == [0, 1, 2, 3, ranks - 1] or (len(counts) == 5 and held[4] - held[0] == 4)
     return run or counts == [2, 3] or (quads and counts[-1] >= 4)
-
-
-def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, quads: bool) -> None:
-    """Accept hands (masks) that are pat and use each card of the deal (a mask) exactly once.
-
-    Raises :class:`CheckError` with the reason for anything else.
-    """
-    seen = 0
-    for number, hand in enumerate(hands, start=1):
-        if hand < 0 or hand & ~deal or hand & seen:
-            raise CheckError(f"hand {number} holds a card that was not dealt, or that an earlier hand holds too")
-        if not is_deck_pat(bits(hand), suits, ranks, quads):
-            raise CheckError(f"hand {number} is not a pat hand: cards {bits(hand)}")
-        seen |= hand
-    if seen != deal:
-        raise CheckError(f"card {bits(deal & ~seen)[0]} is in no hand")

@@ -26,12 +26,10 @@ KINDS = (
 )
 """The names of all kinds."""
 
-_KNOWN = frozenset(KINDS)
-
 
 def kind_named(name: object) -> str:
     """The name itself; :class:`CheckError` where it names no kind."""
-    if not isinstance(name, str) or name not in _KNOWN:
+    if not isinstance(name, str) or name not in KINDS:
         raise CheckError(f"{shown(name)} is no kind of hand")
     return name
 

@@ -24,44 +24,48 @@ SUITS = tuple(DECK // 0b1111 << suit for suit in range(4))
 MOST_HOPELESS = 300_000
 """Situations that the search remembers before it gives up, some seconds' worth; honest patterns need few."""
 
-PLACE = 30
-"""Steps of work to place a hand, beside those for the hands that it might be."""
+PLACE, WAY = 30, 15
+"""Steps of work to place a hand, beside those for the hands that it might be, and to count cards of one more rank."""
 
+Numbers = tuple[int, ...]
 Limit = tuple[int, int]
 """Some cards, as a mask, and how many of them may be dealt."""
 
 
-def check_pattern(
-    present: int,
-    absent: int,
-    ranks: Sequence[int],
-    suits: Sequence[int],
-    quads: bool,
-    most_hopeless: int = MOST_HOPELESS,
-) -> None:
+class Conditions(NamedTuple):
+    """The sets of cards with all of ``present`` and none of ``absent`` (masks), within bounds on ranks and suits.
+
+    At most ``ranks[r]`` cards are of rank r, 0..12 for 2..A. At most ``suits[s]`` cards are of suit s, 0..3 for c, d,
+    h, s.
+    """
+
+    present: int
+    absent: int
+    ranks: Numbers = (4,) * 13
+    suits: Numbers = (13,) * 4
+
+    @property
+    def limits(self) -> list[Limit]:
+        return [*zip(RANKS, self.ranks, strict=True), *zip(SUITS, self.suits, strict=True)]
+
+
+def check_pattern(conditions: Conditions, quads: bool, most_hopeless: int = MOST_HOPELESS) -> None:
     """Accept conditions that condemn every deal.
 
-    ``present`` and ``absent`` are masks of cards that are and that are not dealt; at most ``ranks[r]`` cards of rank r
-    and ``suits[s]`` cards of suit s are dealt. Raises :class:`CheckError` with disjoint pat hands that meet the
-    conditions. Raises :class:`UncheckedError` after so many situations that lead nowhere. The patterns behind random
-    deals take 0.1 s, now and then some seconds.
+    Raises :class:`CheckError` with disjoint pat hands that meet the conditions. Raises :class:`UncheckedError` after so
+    many situations that lead nowhere. The patterns behind random deals take 0.1 s, now and then some seconds.
     """
-    _check_form(present, absent, ranks, suits)
-    limits = [*zip(RANKS, ranks, strict=True), *zip(SUITS, suits, strict=True)]
-    if present & absent or not _within(present, limits):
-        return  # met by no cards at all
-    if hands := _Placing(present, absent, limits, quads, most_hopeless).hands():
-        raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
-
-
-def _check_form(present: int, absent: int, ranks: Sequence[int], suits: Sequence[int]) -> None:
-    """Refuse what is no pattern."""
+    present, absent, ranks, suits = conditions
     check_deal(present)
     check_deal(absent)
     if len(ranks) != len(RANKS) or len(suits) != len(SUITS):
         raise CheckError("a pattern has 13 bounds on ranks and 4 on suits")
     if not present:
         raise CheckError("a pattern without a present card is met where no hand is made at all")
+    if present & absent or not _within(present, conditions.limits):
+        return  # met by no cards at all
+    if hands := _Placing(conditions, quads, most_hopeless).hands():
+        raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
 
 
 def _within(cards: int, limits: Sequence[Limit]) -> bool:
@@ -71,9 +75,9 @@ def _within(cards: int, limits: Sequence[Limit]) -> bool:
 class _Placing:
     """The search for disjoint pat hands that hold all present cards within the limits."""
 
-    def __init__(self, present: int, absent: int, limits: Sequence[Limit], quads: bool, most_hopeless: int) -> None:
-        self._present = present
-        self._most_hopeless = most_hopeless
+    def __init__(self, conditions: Conditions, quads: bool, most_hopeless: int) -> None:
+        present, absent, limits = conditions.present, conditions.absent, conditions.limits
+        self._present, self._most_hopeless = present, most_hopeless
         self._hands = [hand for hand in _pat_hands(DECK & ~absent, quads) if _fits(hand, present, limits)]
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
@@ -163,25 +167,6 @@ def _fives(cards: int) -> Iterator[tuple[int, ...]]:
     )
 
 
-Numbers = tuple[int, ...]
-
-WAY = 15
-"""Steps of work to put some cards of one rank beside those of the ranks before."""
-
-
-class Conditions(NamedTuple):
-    """The sets of cards with all of ``present`` and none of ``absent`` (masks), within bounds on ranks and suits.
-
-    At most ``ranks[r]`` cards are of rank r, 0..12 for 2..A. At most ``suits[s]`` cards are of suit s, 0..3 for c, d,
-    h, s.
-    """
-
-    present: int
-    absent: int
-    ranks: tuple[int, ...] = (4,) * 13
-    suits: tuple[int, ...] = (13,) * 4
-
-
 def check_meets(deal: int, conditions: Conditions) -> None:
     """Accept a deal (a mask) that meets the conditions; raises :class:`CheckError` for any other."""
     check_deal(deal)
@@ -189,8 +174,7 @@ def check_meets(deal: int, conditions: Conditions) -> None:
         raise CheckError(f"this deal does not meet the conditions: it has no {names(lacking & -lacking)}")
     if there := conditions.absent & deal:
         raise CheckError(f"this deal does not meet the conditions: it has {names(there & -there)}")
-    limits = (*zip(RANKS, conditions.ranks, strict=True), *zip(SUITS, conditions.suits, strict=True))
-    for alike, most in limits:
+    for alike, most in conditions.limits:
         if (alike & deal).bit_count() > most:
             raise CheckError(f"this deal does not meet the conditions: of {names(alike & deal)} it may have {most}")
 

@@ -72,8 +72,7 @@ def _read_bounds(data: object, letters: str, every: int) -> tuple[int, ...]:
 
 
 def _check(story: PatternStory, deal: Deal, rules: Rules) -> None:
-    pattern = story.pattern
-    behind = Conditions(mask_of(pattern.present), mask_of(pattern.absent), pattern.ranks, pattern.suits)
+    behind = conditions(story.pattern)
     _check_lost(behind, deal, rules)
     if (number := count_deals(behind, len(deal))) != story.deals:
         raise CheckError(f"{number} deals of {len(deal)} cards meet the conditions, and told are {story.deals}")
@@ -81,9 +80,14 @@ def _check(story: PatternStory, deal: Deal, rules: Rules) -> None:
         _check_lost(Conditions(mask_of(story.present), mask_of(story.absent)), deal, rules)
 
 
+def conditions(pattern: Pattern) -> Conditions:
+    """A pattern as the checker has it."""
+    return Conditions(mask_of(pattern.present), mask_of(pattern.absent), pattern.ranks, pattern.suits)
+
+
 def _check_lost(conditions: Conditions, deal: Deal, rules: Rules) -> None:
     check_meets(deal.mask, conditions)
-    check_pattern(*conditions, rules.quads)
+    check_pattern(conditions, rules.quads)
 
 
 PATTERN = Reason[PatternStory](
