@@ -96,29 +96,15 @@ def splits(deep: int) -> Texts:
     return told("moves", MovesStory(LOST, proof), LOST)
 
 
-def rup(variables: int, lemmas: int) -> Texts:
-    """A proof whose lemmas all follow, each by a long chain of units."""
-    chain = [f"{variable + 1} -{variable} 0" for variable in range(1000, 1000 + variables)]
-    return with_file("core.drat", "".join(f"{line}\n" for line in [*chain, *[f"{1000 + variables} -1000 0"] * lemmas]))
-
-
-def hints(literals: int, number: int) -> Texts:
-    """A proof of two lemmas, of which the second names the first, a long one, again and again."""
-    long = " ".join(map(str, range(2, literals)))
-    return with_file("core.lrat", f"999 1 -1 {long} 0 0\n1000 1 {long} 0{' 999' * number} 0\n")
-
-
 BUNDLES = {
     "a core of 35 cards": lambda: core(35),
     "many cases": lambda: cases(25, 5),
     "counts of 25 cards": lambda: counts(25, 2000),
-    "long chains of units": lambda: rup(200, 2000),
     "many lemmas": lambda: with_file("core.drat", "".join(f"{n} 0\n" for n in range(1000, 30_000))),
     "lemmas and deletions": lambda: with_file("core.drat", "7 8 9 0\nd 7 8 9 0\n" * 20_000),
     "many clauses": lambda: with_file("core.cnf", "p cnf 27 90000\n" + "1 2 3 0\n" * 90_000),
     "many hands": lambda: with_file("hands.map", "".join(f"{n} 2c 3c 4c 5c 6c\n" for n in range(1, 60_000))),
     "many hints": lambda: with_file("core.lrat", "99 1 0" + " 1" * 300_000 + " 0\n"),
-    "many hints of many literals": lambda: hints(4000, 6000),
     "many empty lines": lambda: with_file("core.drat", "\n" * 300_000),
     "a wide JSON": lambda: with_file("explanation.json", f"[{'{},' * 50_000}0]"),
 }

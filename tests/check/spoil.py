@@ -1,6 +1,7 @@
 """Ways to spoil a certificate, drawn from a seed: text by characters, words and lines, and JSON by its entries."""
 
 import pickle
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -63,70 +64,27 @@ def judged(check: Callable[..., object], twin: Callable[..., object], some: Iter
 
 
 def spoilt_texts(text: str, seed: int, number: int) -> Iterator[str]:
-    random = Random(seed)
+    """So many texts that differ in some characters, or in words and lines as trees do in their entries."""
+    random, trees = Random(seed), spoilt_trees([line.split(" ") for line in text.split("\n")], seed, 10**9)
     for _ in range(number):
-        spoilt = text
-        for _ in range(random.choice([1, 1, 1, 2, 3])):
-            spoilt = random.choice([_characters, _words, _words, _words, _lines])(spoilt, random)
-        yield spoilt
+        spoilt = text if random.random() < 0.2 else _joined(next(trees))
+        yield _characters(spoilt, random) if spoilt == text or random.random() < 0.1 else spoilt
+
+
+def _joined(lines: object) -> str:
+    some = lines if isinstance(lines, list) else [lines]
+    return "\n".join(" ".join(map(_word, line)) if isinstance(line, list) else _word(line) for line in some)
+
+
+def _word(thing: object) -> str:
+    return "9" * 5000 if isinstance(thing, int) and abs(thing) > 10**1000 else str(thing)
 
 
 def _characters(text: str, random: Random) -> str:
     place = random.randrange(len(text) + 1)
-    ways: list[Callable[[], str]] = [
-        lambda: text[:place],
-        lambda: text[place:],
-        lambda: text[:place] + text[place + 1 :],
-        lambda: text[:place] + random.choice(GARBAGE) + text[place:],
-        lambda: text[:place] + random.choice("0123456789-+ \nxcdhsTJQKA*~;") + text[place + 1 :],
-    ]
-    return random.choice(ways)()
-
-
-def _words(text: str, random: Random) -> str:
-    lines = [line.split(" ") for line in text.split("\n")]
-    words = random.choice(lines)
-    place = random.randrange(len(words))
-    ways: list[Callable[[str], list[str]]] = [
-        lambda word: [],
-        lambda word: [word, word],
-        lambda word: [_other_number(word, random)],
-        lambda word: [_other_number(word, random)],
-        lambda word: [word.removeprefix("-") if word.startswith("-") else f"-{word}"],
-        lambda word: [random.choice(random.choice(lines))],
-        lambda word: [random.choice(list(naive_check.CARDS))],
-        lambda word: [random.choice(GARBAGE)],
-    ]
-    words[place : place + 1] = random.choice(ways)(words[place])
-    if random.random() < 0.1:
-        random.shuffle(words)
-    return "\n".join(" ".join(words) for words in lines)
-
-
-def _other_number(word: str, random: Random) -> str:
-    digits = word.lstrip("+-x")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:
-        return random.choice("0123456789")
-    return word[: len(word) - len(digits)] + str(abs(int(digits) + random.choice([-1, 1, 2, 10])))
-
-
-def _lines(text: str, random: Random) -> str:
-    lines = text.split("\n")
-    place, other = random.randrange(len(lines)), random.randrange(len(lines))
-    match random.randrange(6):
-        case 0:
-            del lines[place]
-        case 1:
-            lines.insert(other, lines[place])
-        case 2:
-            lines[place], lines[other] = lines[other], lines[place]
-        case 3:
-            lines[place] += random.choice([" ", "\r", " 0", " ;", "\r\r"])
-        case 4:
-            lines.insert(place, random.choice(["", " ", "c", "c x", "* x", "cx", "*x", "\r", "d 1 0", "0", " c"]))
-        case _:
-            del lines[min(place, other) : max(place, other)]
-    return "\n".join(lines)
+    other = random.choice(["", random.choice(GARBAGE), random.choice("0123456789-+ \nxcdhsTJQKA*~;")])
+    rest = text[place + random.randrange(2) :]
+    return random.choice([text[:place], rest, text[:place] + other + rest, text[:place] + other + rest])
 
 
 def spoilt_trees(tree: object, seed: object, number: int, *donors: object) -> Iterator[Any]:
@@ -150,7 +108,7 @@ def _spoil_one(box: list, donors: Sequence[object], random: Random) -> None:
         return
     match random.randrange(9):
         case 0:
-            parent[key] = random.choice(VALUES)
+            parent[key] = random.choice(random.choice([VALUES, GARBAGE]))
         case 1:
             parent[key] = copied(random.choice([other[place] for _, other, place in _entries(box)]))
         case 2 | 3:
@@ -184,9 +142,17 @@ def _near(value: object, random: Random) -> object:
         return random.choice(sorted(naive_check.KINDS))
     words = value.split(" ")
     place = random.randrange(len(words))
-    sorts = [[*sort] for sort in SORTS if words[place] in [*sort]]
-    words[place] = random.choice(random.choice(sorts or [words]))
+    words[place] = _near_word(words[place], random)
     return " ".join(words)
+
+
+def _near_word(word: str, random: Random) -> str:
+    """Another number, with its sign or another one, or what else may stand in the place of a word."""
+    sign, digits = re.fullmatch("([^0-9]*)(.*)", word).groups()
+    if digits.isdecimal() and len(digits) < 19 and random.random() < 0.8:
+        return random.choice([sign, sign, "" if sign else "-"]) + str(abs(int(digits) + random.choice([-1, 0, 1, 2])))
+    sorts = [[*sort] for sort in SORTS if word in [*sort]]
+    return random.choice(random.choice(sorts or [GARBAGE]))
 
 
 def _rearrange(parent: list | dict, key: object, random: Random) -> None:

@@ -1,10 +1,9 @@
 """Forced moves never wrong, by the thousand.
 
-Whatever is supposed that holds in a split of a deal into pat hands, nothing that does not hold follows. No deal that
-can be won is refuted. And the proofs that random lost deals get are accepted by the checker.
+Whatever is supposed that holds in a split of a deal into pat hands, nothing that does not hold follows. And no deal
+that can be won is refuted.
 """
 
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
@@ -12,8 +11,6 @@ import naive
 import naive_move_rules
 from move_truths import planted
 
-from satmav.check import CheckError, check_moves
-from satmav.check.stories.moves import game_of
 from satmav.deduce.box import NUMBERS, Box, State
 from satmav.deduce.close import close
 from satmav.deduce.proof import fact_of
@@ -22,7 +19,7 @@ from satmav.explain.moves import moves
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.moves import number_text, proof_data
+from satmav.reasons.moves import number_text
 
 NAMES = [number_text(fact_of((2 * number, 0)).number) for number in range(NUMBERS)]
 
@@ -61,19 +58,6 @@ def _false(box: Box, values: dict[str, int], dice: Random) -> list[str]:
     ]
 
 
-def other_starts(deals: int, seed: int) -> list[str]:
-    """Random deals of which engine and checker do not agree what holds from the start."""
-    dice, found = Random(seed), []
-    for hands in dice.choices(range(1, 11), k=deals):
-        deal = next(random_deals(dice.randrange(10**9), hands))
-        for rules in (QUADS, NO_QUADS):
-            bounds, given = Box(deal.mask, rules.quads).bounds, game_of(deal.mask, rules.quads).numbers
-            ranges = {name: (bounds[2 * number], bounds[2 * number + 1]) for number, name in enumerate(NAMES)}
-            if any(given.get(name, (0, 0)) != both for name, both in ranges.items()) or given.keys() - ranges.keys():
-                found.append(f"{rules}: {deal}")
-    return found
-
-
 def refuted(deals: int, seed: int, hands: int = 5) -> list[str]:
     """Deals that can be won and are refuted all the same, among so many planted and dealt at random."""
     dice, found = Random(seed), []
@@ -83,18 +67,3 @@ def refuted(deals: int, seed: int, hands: int = 5) -> list[str]:
         some += islice(dealt, deals // 2 - len(some))
         found += [f"{rules}: {deal}" for deal in some if moves(deal, rules) is not None]
     return found
-
-
-def unproved(deals: int, seed: int, hands: int = 5) -> Iterator[str]:
-    """Random lost deals, so many for each rule set, without a proof or with one that is refused."""
-    for rules in (QUADS, NO_QUADS):
-        lost = (deal for deal in random_deals(seed, hands) if not naive.winnable(deal.mask, rules.quads))
-        for deal in islice(lost, deals):
-            found = moves(deal, rules)
-            if found is None:
-                yield f"{rules}: {deal}: no proof"
-                continue
-            try:
-                check_moves(deal.mask, proof_data(found.proof), rules.quads)
-            except CheckError as error:
-                yield f"{rules}: {deal}: {error}"

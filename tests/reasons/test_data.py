@@ -11,7 +11,6 @@ from sizes import sized, some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.errors import SatmavError
 from satmav.explain import Wish
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
@@ -220,39 +219,3 @@ def test_seconds_that_are_none_are_refused(number):
     if number != 10**400:
         with pytest.raises(CheckError, match=r"^seconds: 'homeless' took .*, which is no number of seconds$"):
             read_explanation({**data, "seconds": {"homeless": number}})
-
-
-@each("deal", [SMALL[2], SMALL[8], *sized([], [named_deal("lonely-king"), named_deal("unique"), SMALL[5]])])
-def test_whatever_is_put_in_a_field_ends_in_a_sentence(deal):
-    data = as_json(explanation_data(explain(deal, wish=Wish(rung="all", generalise=deal == SMALL[8])), timed=False))
-    things = [
-        None, True, 0, 1, -1, 2, 10**30, 1.5, math.nan, "", "Kc", "\ud800", [], [[]], {}, {"points": {}}, "quads",
-        "x" * 10**5,
-    ]  # fmt: skip
-    whole = {"": data}
-    for *path, name in [("",), *(("", *path) for path in places(data))]:
-        parent = at(whole, path)
-        honest = parent[name]
-        for parent[name] in things:
-            said = refusal(whole[""])
-            assert said is None or 5 < len(said) < 500
-            assert said is None or said.isprintable()
-        parent[name] = honest
-
-
-def refusal(data: object) -> str | None:
-    """How the data is refused; None where it is read, and then tells itself again."""
-    try:
-        explanation = read_explanation(data)
-    except SatmavError as error:
-        return str(error)
-    assert as_json(explanation_data(explanation, timed=False, version=data["version"])) == data
-    return None
-
-
-def places(data: object, path: tuple = ()):
-    """The paths of everything in some JSON, two items of each list."""
-    pairs = data.items() if isinstance(data, dict) else list(enumerate(data))[:2] if isinstance(data, list) else ()
-    for name, value in pairs:
-        yield (*path, name)
-        yield from places(value, (*path, name))
