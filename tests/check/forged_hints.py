@@ -127,20 +127,6 @@ def another_fact(hint: Hint, known: Truth, dice: Random) -> Hint:
     return hint
 
 
-def last_step(hint: Hint, known: Truth, dice: Random) -> Hint:
-    """The last step, or one more, gains what is not sure, and that is told; or it is called impossible."""
-    sure, fact = _reason(hint), _false(known, dice)
-    if sure is None or not sure["why"]["steps"]:
-        return another_fact(hint, known, dice)
-    steps = sure["why"]["steps"]
-    if dice.random() < 0.3:
-        steps.append(copied(steps[-1]))
-    impossible = dice.random() < 0.3
-    steps[-1]["gained"] = None if impossible else fact
-    sure |= {"sure": [fact], "supposed": _opposite(fact) if impossible else None}
-    return hint
-
-
 def spoilt_steps(hint: Hint, known: Truth, dice: Random) -> Hint:
     """The steps spoilt as those of any proof are, and a fact that is not sure beside them, or not."""
     sure = _reason(hint)
@@ -187,4 +173,4 @@ def _names(hand: int) -> str:
     return " ".join(NAMES[card] for card in sorted(NAMES) if hand >> card & 1)
 
 
-FORGERS: tuple[Forger, ...] = (another_fact, another_fact, last_step, spoilt_steps, another_hand, miscounted)
+FORGERS: tuple[Forger, ...] = (another_fact, another_fact, spoilt_steps, another_hand, miscounted)

@@ -7,11 +7,9 @@ import naive
 import pytest
 from naive_check import can_be_held
 from samples import random_masks
-from sizes import sized
 
-from satmav.check import check_core
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores.smallest import minimal_core, smallest_core
+from satmav.explain.cores.smallest import smallest_core
 from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.rules import NO_QUADS, QUADS, RULES
@@ -49,16 +47,3 @@ def test_what_is_said_with_little_effort_is_true(rules, steps):
             assert 1 <= core.at_least <= best.size <= core.size
             assert steps or core.at_least == 1
             assert core.smallest == (core.at_least == core.size)
-
-
-@pytest.mark.no_cover
-@BOTH
-def test_cores_of_deals_of_twenty_five(rules):
-    with DeckOracle(rules) as oracle:
-        for deal in lost(rules.name, 5, sized(3, 6)):
-            minimal, best = minimal_core(oracle, deal), smallest_core(oracle, deal, effort=Effort(10**6))
-            assert best.smallest
-            assert best.size <= minimal.bit_count()
-            for core in (minimal, best.cards):
-                check_core(deal, core, rules.quads)
-                assert all(can_be_held(core & ~card.mask, deal, rules.quads) for card in cards_of(core))
