@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import islice, product
 from math import lcm
 from random import Random
 
@@ -13,9 +13,12 @@ import z3
 from pysat.solvers import Solver
 from samples import small_deck
 
+from satmav.bundle.prove import all_clauses, opb_and_proof
 from satmav.check import HandMap, check_cover_cnf, check_cover_opb
 from satmav.check.hands.deals import card_named
+from satmav.game.cards import Card
 from satmav.game.random_deals import random_deals
+from satmav.reasons.points import Points
 
 Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
 NAMES = {card: name for name, card in naive_check.CARDS.items()}
@@ -123,21 +126,15 @@ def hand_names(hand: int) -> str:
 
 
 def map_text(deal: int, quads: bool) -> str:
-    hands = naive.pat_hands(deal, quads)
-    lines = [f"{number} {hand_names(hand)}" for number, hand in enumerate(hands, start=1)]
+    lines = [f"{number} {hand_names(hand)}" for number, hand in enumerate(naive.pat_hands(deal, quads), start=1)]
     return "\n".join(["c variable, hand", *lines, ""])
 
 
-def clauses(deal: int, core: int, quads: bool) -> list[list[int]]:
-    hands = list(enumerate(naive.pat_hands(deal, quads), start=1))
-    covers = [[number for number, hand in hands if hand >> card & 1] for card in naive_check.cards_of(core)]
-    return covers + [[-one, -two] for (one, first), (two, second) in combinations(hands, 2) if first & second]
-
-
 def cnf_text(deal: int, core: int, quads: bool) -> str:
-    rows = clauses(deal, core, quads)
-    head = f"p cnf {len(naive.pat_hands(deal, quads))} {len(rows)}"
-    return "\n".join(["c made by a test", head, *(" ".join(map(str, [*row, 0])) for row in rows), ""])
+    hands = naive.pat_hands(deal, quads)
+    rows = all_clauses(hands, core)
+    head = ["c made by a test", f"p cnf {len(hands)} {len(rows)}"]
+    return "\n".join([*head, *(" ".join(map(str, [*row, 0])) for row in rows), ""])
 
 
 def proof_text(rows: list[list[int]], solver: str) -> str:
@@ -147,20 +144,11 @@ def proof_text(rows: list[list[int]], solver: str) -> str:
         return "\n".join([*run.get_proof(), ""])
 
 
-def opb_and_proof(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
+def sum_texts(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
     """The constraints that a scoring takes, and the sum that it makes of them."""
-    hands = naive.pat_hands(deal, quads)
-    rows, steps = [], []
-    for number, (name, points) in enumerate(leaf["points"].items(), start=1):
-        sign, bound = ("+1", "1") if points > 0 else ("-1", "-1")
-        held = [variable for variable, hand in enumerate(hands, start=1) if hand >> naive_check.CARDS[name] & 1]
-        rows.append(" ".join([*(f"{sign} x{variable}" for variable in held), ">=", bound, ";"]))
-        steps += [str(number), str(abs(points)), "*"] + ["+"] * (number > 1)
-    count = len(rows)
-    opb = [f"* #variable= {len(hands)} #constraint= {count}", "* by a test", *rows, ""]
-    proof = ["pseudo-Boolean proof version 2.0", f"f {count}", "* the sum", f"pol {' '.join(steps)}", "output NONE"]
-    proof += [f"conclusion UNSAT : {count + 1}", "end pseudo-Boolean proof", ""]
-    return "\n".join(opb), "\n".join(proof)
+    points = Points({Card(naive_check.CARDS[name]): number for name, number in leaf["points"].items()})
+    opb, proof = opb_and_proof(naive.pat_hands(deal, quads), points)
+    return opb.replace("\n", "\n* by a test\n", 1), proof.replace("pol", "* the sum\npol", 1)
 
 
 def mask(names: str) -> int:
@@ -197,7 +185,7 @@ def sums() -> list[tuple[int, int, bool, str, str, str]]:
         for quads in (True, False):
             core = deal if quads else naive_check.some_core(deal, quads)
             if leaf := scoring(deal, core, naive.pat_hands(deal, quads), {}):
-                found.append((deal, core, quads, map_text(deal, quads), *opb_and_proof(deal, leaf, quads)))
+                found.append((deal, core, quads, map_text(deal, quads), *sum_texts(deal, leaf, quads)))
     return found
 
 
@@ -229,7 +217,7 @@ RAT = "3 -1 0\n-3 1 0\n3 0\n"
 @cache
 def small_proofs() -> list[tuple[list[list[int]], str]]:
     """Formulas of lost deals and of random clauses, and their refutations by three solvers."""
-    claims = [clauses(deal, deal, True) for deal in [*tiny_lost(4), *lost(3, True, 6)]]
+    claims = [all_clauses(naive.pat_hands(deal, True), deal) for deal in [*tiny_lost(4), *lost(3, True, 6)]]
     random = Random(3)
     while len(claims) < 30:
         rows = [[random.choice([-1, 1]) * v for v in random.sample(range(1, 11), 3)] for _ in range(60)]

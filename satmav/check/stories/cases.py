@@ -51,10 +51,6 @@ class Node(NamedTuple):
     allowed: list[Hand]
     fixed: dict[str, int]
 
-    def child(self, number: int, tree: object, allowed: list[Hand], fixed: dict[str, int]) -> Node:
-        """The tree of one case, counted from 1."""
-        return Node((*self.place, number), tree, allowed, fixed)
-
 
 def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
     """Accept a tree that proves that disjoint pat hands out of the deal cannot hold all cards of the core.
@@ -116,7 +112,7 @@ def _places(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[No
     if beyond := kinds - left.keys():
         raise CheckError(f"{NAMES[card]} has no place of the kind {min(beyond)} here, and a case has it there")
     return (
-        node.child(number, then, _placed(node.allowed, card, kind), node.fixed)
+        Node((*node.place, number), then, _placed(node.allowed, card, kind), node.fixed)
         for number, (kind, then) in enumerate(cases, start=1)
     )
 
@@ -136,7 +132,7 @@ def _numbers(claim: Claim, node: Node, tree: Mapping[str, object]) -> Iterator[N
     _check_complete(kind, _distinct([number for number, _ in cases]), most(kind, claim.deal))
     none = [hand for hand in node.allowed if kind not in hand.kinds]
     return (
-        node.child(place, then, node.allowed if number else none, {**node.fixed, kind: number})
+        Node((*node.place, place), then, node.allowed if number else none, {**node.fixed, kind: number})
         for place, (number, then) in enumerate(cases, start=1)
     )
 
