@@ -5,7 +5,7 @@ A row a deal. Every rung is climbed for every deal.
 
 import csv
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -64,10 +64,10 @@ def lost_deals(seed: int, rules: Rules, hands: int) -> Iterator[Deal]:
         yield from (deal for deal in random_deals(seed, hands) if oracle.decide(deal.mask) is None)
 
 
-def rung_rows(terms: Terms, after: int = 0) -> Generator[NewRow, None, None]:
-    """The rows of the table from the one after the first ``after``, without end."""
+def rung_rows(terms: Terms, after: int = 0, most: int | None = None) -> Generator[NewRow, None, None]:
+    """The first ``most`` rows of the table, or rows without end, from the one after the first ``after``."""
     lost = lost_deals(terms.seed, terms.rules, terms.hands)
-    for number, deal in enumerate(islice(lost, after, None), start=after + 1):
+    for number, deal in enumerate(islice(lost, after, most), start=after + 1):
         explanation = explain(deal, terms.rules, Wish("all", terms.effort, seed=terms.seed))
         yield {"number": number, "deal": str(deal), **_row(explanation)}
 
@@ -105,12 +105,7 @@ def printed(out: TextIO, terms: Terms) -> Callable[[NewRow], None]:
 
 def added(terms: Terms, number: int, keep: Callable[[NewRow], None], after: int = 0) -> Generator[NewRow, None, None]:
     """The first ``number`` rows, without the first ``after`` of them; each is kept before the next is begun."""
-    return resume(_first(rung_rows(terms, after), number - after), keep)
-
-
-def _first(rows: Generator[NewRow, None, None], number: int) -> Generator[NewRow, None, None]:
-    with closing(rows):
-        yield from islice(rows, max(0, number))
+    return resume(rung_rows(terms, after, number), keep)
 
 
 def _row(told: Explanation) -> NewRow:

@@ -218,7 +218,7 @@ def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
     """After so many rows: they are in the file, whole, before the next is begun; the rest is added later."""
     path, true = tmp_path / "table.csv", rows(TERMS, 4)
 
-    def interrupted(_, after=0):
+    def interrupted(_, after=0, most=None):
         for place, row in enumerate(true[after:done]):
             assert place == 0 or table(path.read_text()) == true_rows(after + place)
             yield row

@@ -6,7 +6,7 @@ Liffiton & Marques-Silva, CP 2015): whatever can be held misses some cards, and 
 every such set of missed cards; a smallest hitting set that cannot be held is a smallest core.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.wish import Effort
@@ -14,8 +14,7 @@ from satmav.formula.uncaught import uncaught
 from satmav.game.cards import cards_of, mask_of
 
 
-@dataclass(frozen=True, slots=True)
-class Core:
+class Core(NamedTuple):
     """Cards (a mask) that cannot all be held, none of which can be spared.
 
     ``at_least`` is the proved lower bound on the size of any core of the deal.
@@ -23,15 +22,6 @@ class Core:
 
     cards: int
     at_least: int
-
-    @property
-    def size(self) -> int:
-        return self.cards.bit_count()
-
-    @property
-    def smallest(self) -> bool:
-        """Whether it was proved that no core is smaller."""
-        return self.size == self.at_least
 
 
 def minimal_core(oracle: DeckOracle, deal: int, among: int | None = None) -> int:
