@@ -4,9 +4,7 @@ A *place split* asks where a card is: its pat hands are of a few kinds. A *count
 there are. They are from none up to the most that the cards allow. Each answer leaves fewer hands; a case is closed
 where a scoring refutes what is left (on one card alone: it is homeless).
 
-As plain data, which :func:`satmav.check.check_cases` takes, a leaf is ``{"points": {"Kc": 2}, "bonus": {"flush h":
-1}}``, the bonus only where there is one. A split is ``{"card": "Kc", "cases": [{"place": "flush c", "then": TREE}]}``,
-or ``{"count": "flush h", "cases": [{"number": 0, "then": TREE}]}``.
+As plain data it is what :func:`satmav.check.check_cases` takes, a bonus only where there is one.
 """
 
 from __future__ import annotations

@@ -119,12 +119,7 @@ def steps_of(proof: Proof) -> Iterator[Step]:
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:
-    """A proof as plain data, the form that the checker takes.
-
-    ``{"steps": [{"rule": "suit c", "because": ["held Kc <= 0"], "gained": "flushes c <= 1"}], "split": {"on":
-    "flushes c", "cases": [{"suppose": "flushes c <= 0", "then": PROOF}, {"suppose": "flushes c >= 1", "then":
-    PROOF}]}}``; ``gained`` is None for a contradiction, ``split`` is there only where there is one.
-    """
+    """A proof as plain data, the form that :mod:`satmav.check.stories.moves` takes."""
     told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)

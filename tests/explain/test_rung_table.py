@@ -3,14 +3,10 @@
 import csv
 import io
 import json
-import os
-import signal
-import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from subprocess import PIPE
 
 import naive
 import naive_check
@@ -20,7 +16,6 @@ import pytest
 from each import each
 from samples import random_masks
 from sizes import sized
-from waiting import said, started, until
 
 from satmav.check import check_cases, check_moves
 from satmav.cli import main
@@ -232,26 +227,3 @@ def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
     monkeypatch.undo()
     assert satmav(*ASKED, "-o", path) == 0
     assert table(path.read_text()) == true_rows()
-
-
-def rows_in(path: Path) -> int:
-    return max(0, path.read_text().count("\n") - 2) if path.exists() else 0
-
-
-def test_a_survey_that_is_under_way_ends_at_once_and_goes_on_later(tmp_path):
-    """A real process, a real signal, somewhere in the middle of the work."""
-    path = tmp_path / "table.csv"
-    asked = ["--hands", "3", "--seed", "3", "--effort", "50", "-o", str(path)]
-    words = ["-m", "satmav", "explain", "--survey", "100000", *asked]
-    with started(sys.executable, *words, stderr=PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as run:
-        until(lambda: rows_in(path) >= 2, run)
-        run.send_signal(signal.SIGINT)
-        _, error = said(run)
-    assert (run.returncode, error) == (130, "stopped: the same command goes on\n")
-    text = path.read_text()
-    done = rows_in(path)
-    assert done >= 2
-    assert text.endswith("\n")
-    satmav("--survey", done + 1, *asked)
-    assert path.read_text().startswith(text)
-    assert table(path.read_text()) == [timeless(row) for row in islice(rung_rows(Terms(3, QUADS, 3, 50)), done + 1)]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from satmav.dealfile.named import named_deal
 from satmav.game.cards import Card
-from satmav.game.hands import Family, pat_hands
+from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.kinds import Kind
 from satmav.reasons.points import Points, best
@@ -58,29 +58,6 @@ def test_the_best_of_each_family_is_the_first_with_the_most(rules, deal, cards, 
         scores = [score(other.mask, points) for other in hands if other.family is family]
         assert most == max(scores)
         assert hand == [other for other in hands if other.family is family][scores.index(most)]
-
-
-def test_the_verdict_turns_where_a_sum_passes_nought():
-    """Nothing is won at 0: a hand may score 0, and a total of 0 refutes nothing."""
-    hands = pat_hands(sum(Card.named(name).mask for name in "2c 4c 6c 8c Tc".split()), QUADS)
-    two, four, flush = Card.named("2c"), Card.named("4c"), Kind.named("flush c")
-    assert not Points({two: 1, four: -1}).refutes(hands, {})  # the hand scores 0, and so do all
-    assert not Points({two: 1}).refutes(hands, {})
-    assert Points({two: 1}).refutes([], {})
-    assert not Points({}).refutes([], {})
-    assert Points({two: 2}, {flush: -2}).refutes(hands, {flush: 0})
-    assert not Points({two: 2}, {flush: -2}).refutes(hands, {flush: 1})  # 0 in all
-    assert not Points({two: 2}, {flush: -1}).refutes(hands, {flush: 0})  # the hand scores 1
-
-
-def test_a_bonus_is_paid_for_each_kind_of_a_hand_and_once():
-    mask = sum(Card.named(name).mask for name in "Kc Kd Kh 9c 9d".split())
-    (house,) = pat_hands(mask, QUADS)
-    kings, nines = Kind.named("triple K"), Kind.named("pair 9")
-    assert Points({Card.named("Kc"): 5}, {kings: 10, nines: 100, Kind.named("pair K"): 1000}).of(house) == 115
-    assert Points({}, {kings: 10, nines: 100}).total({kings: 2, nines: 1}) == 120
-    fours = next(hand for hand in pat_hands(mask | Card.named("Ks").mask, QUADS) if hand.family is Family.QUADS)
-    assert Points({}, {Kind.named("quads K"): 1, Kind.named("kicker 9"): 10, kings: 100}).of(fours) == 11
 
 
 def test_one_card_alone_is_homeless_and_its_point_refutes_the_deal():

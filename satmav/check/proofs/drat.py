@@ -145,11 +145,7 @@ def _kept(steps: Sequence[Lemma | Deletion], given: int) -> set[int]:
             kept.update(step.hints, *step.partners.values())
     lemmas = (step for step in steps if isinstance(step, Lemma))
     # a lemma with a literal and its negation is always true: some checkers do not take it, and nothing needs it
-    return kept - {lemma.number for lemma in lemmas if _is_always_true(lemma.literals)}
-
-
-def _is_always_true(clause: Sequence[int]) -> bool:
-    return not {*clause}.isdisjoint(-lit for lit in clause)
+    return kept - {number for number, clause, *_ in lemmas if not {*clause}.isdisjoint(-lit for lit in clause)}
 
 
 def _written(steps: Iterable[Lemma | Deletion], kept: set[int], last: int) -> Iterator[str]:

@@ -78,7 +78,8 @@ class _Placing:
     def __init__(self, conditions: Conditions, quads: bool, most_hopeless: int) -> None:
         present, absent, limits = conditions.present, conditions.absent, conditions.limits
         self._present, self._most_hopeless = present, most_hopeless
-        self._hands = [hand for hand in _pat_hands(DECK & ~absent, quads) if _fits(hand, present, limits)]
+        every = _pat_hands(DECK & ~absent, quads)
+        self._hands = [hand for hand in every if hand & present and _within(hand | present, limits)]
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
@@ -135,11 +136,6 @@ class _Placing:
 def _taken(cards: int, rows: Sequence[Limit]) -> tuple[int, ...]:
     """How many of some cards are of each row."""
     return tuple((cards & row).bit_count() for row, _ in rows)
-
-
-def _fits(hand: int, present: int, limits: Sequence[Limit]) -> bool:
-    """Whether a hand has a present card, and may be dealt beside all of them."""
-    return bool(hand & present) and _within(hand | present, limits)
 
 
 def _up_to(taking: Sequence[int]) -> list[int]:

@@ -47,12 +47,8 @@ def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
     short = [one for one in found if 0 < cost(one) <= LONGEST]
     short.sort(key=lambda one: (_rank(known, one), -len(one.facts), len(one.steps), one.facts[0][0]))
-    return next((one for one in short if length(known, one) <= LONGEST), None)
-
-
-def length(known: Known, found: Found) -> int:
-    """The sentences of a reason, as it will be told."""
-    return sentences(known.box, found.steps) + SUPPOSING * bool(found.supposed)
+    told = ((one, sentences(known.box, one.steps) + SUPPOSING * bool(one.supposed)) for one in short)
+    return next((one for one, number in told if number <= LONGEST), None)
 
 
 def cost(found: Found) -> int:
