@@ -171,6 +171,7 @@ def _have_solution(none_above: Sequence[Row], signs: Sequence[int]) -> bool:
     much, these are equations.
     """
     sums = [*none_above, tuple(map(neg, signs))]
+    spend(len(sums) * (len(signs) + len(sums)))
     rows, wanted = [], []
     for place, row in enumerate(sums):
         most = -int(place == len(none_above)) - sum(row)
