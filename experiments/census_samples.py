@@ -14,7 +14,7 @@ from typing import Any
 from lab import RESULTS, Lab, load, progress, run
 from summaries import significant, write_summary
 
-from satmav.census.findings import Drawn, Finding, Together
+from satmav.census.findings import Finding
 from satmav.census.result import Census, ShapeCount
 from satmav.census.verify import SAMPLE_SEEDS, SAMPLED, frequencies
 from satmav.game.rules import RULES, rules_named
@@ -35,15 +35,15 @@ def counted(rules: str, quick: bool) -> Census:
 def summary(rules: str, findings: list[Finding]) -> dict[str, Any]:
     """What a paper says of a rule set."""
     facts = [finding.fact for finding in findings]
-    (together,) = (fact for fact in facts if isinstance(fact, Together))
-    off = [abs(fact.z) for fact in facts if isinstance(fact, Drawn) and fact.z is not None]
+    (together,) = (fact for fact in facts if "chi_square" in fact)
+    off = [abs(fact["z"]) for fact in facts if fact.get("z") is not None]
     return {
         "seed": SAMPLE_SEEDS[rules],
         "drawn_a_shape": SAMPLED,
         "stands": all(finding.holds for finding in findings),
-        "shapes": together.shapes,
-        "chi_square": round(together.chi_square, 1),
-        "p": significant(together.p, 3),
+        "shapes": together["shapes"],
+        "chi_square": round(together["chi_square"], 1),
+        "p": significant(together["p"], 3),
         "largest_z": round(max(off), 2),
     }
 

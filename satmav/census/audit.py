@@ -110,7 +110,7 @@ def audit_unit(deal: Drawn, rules: Rules) -> Audited:
     """Count and recount the unit of a deal."""
     unit = unit_of(deal.deal)
     order = plan(unit.shape)
-    rows, three = table(rules, sum(unit.shape) // 5, FULL_DECK, order.bits), suits(FULL_DECK, order)
+    (rows, _), three = table(rules, sum(unit.shape) // 5, FULL_DECK, order.bits), suits(FULL_DECK, order)
     lost = counted(unit, three, rows, room(three, rows.rows.shape[1]))
     again = timed(partial(recount_unit, rules=rules), unit)
     itself = is_lost(deal.deal, rules)

@@ -33,10 +33,9 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from scipy.special import betaincinv
-
+from satmav.census import findings as facts
 from satmav.census.audit import METHOD, NUMBERS, Audited, Drawn
-from satmav.census.findings import Finding, Misjudged, UnitsAudited, data
+from satmav.census.findings import Finding, data, finding
 from satmav.census.units import unit_of
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
@@ -44,6 +43,7 @@ from satmav.game.rules import Rules
 from satmav.game.shapes import text
 from satmav.jobs.work import Done
 from satmav.records.provenance import COUNTING, provenance
+from satmav.survey.intervals import LEVEL, exact
 from satmav.survey.sample import Sample
 
 Units = Collection[Done[Drawn, Audited]]
@@ -53,7 +53,10 @@ def audit_findings(done: Units, decided: tuple[int, int], hands: int, counted: i
     """What of the units, and what follows from them; ``decided`` are the deals drawn and how many of them are lost."""
     found = [one.found for one in done]
     unlike = [one for one in done if not one.found.alike]
-    units = UnitsAudited(
+    units = finding(
+        "units",
+        not unlike,
+        facts.audited,
         units=len(done),
         shapes=len({one.piece.shape for one in done}),
         deals=sum(one.deals for one in found),
@@ -62,10 +65,10 @@ def audit_findings(done: Units, decided: tuple[int, int], hands: int, counted: i
         unlike=len(unlike),
         example=_example(unlike[0]) if unlike else None,
     )
-    told = [Finding("units", not unlike, units)]
-    if done and not unlike:
-        told.append(Finding("misjudged", True, misjudged(comb(52, 5 * hands), *decided, len(done), counted)))
-    return told
+    if unlike:
+        return [units]
+    bounds = misjudged(comb(52, 5 * hands), *decided, len(done), counted)
+    return [units, finding("misjudged", True, facts.misjudged, **bounds)]
 
 
 def audit_data(done: Units, sample: Sample, rules: Rules, found: Collection[Finding]) -> dict[str, Any]:
@@ -76,8 +79,8 @@ def audit_data(done: Units, sample: Sample, rules: Rules, found: Collection[Find
         "rules": rules.name,
         "hands": sample.hands,
         "seed": str(sample.seed),
-        "stands": all(finding.holds for finding in found),
-        "findings": [data(finding) for finding in found],
+        "stands": all(one.holds for one in found),
+        "findings": [data(one) for one in found],
         "shapes": [
             {"shape": text(shape), **_sums([one.found for one in done if one.piece.shape == shape])}
             for shape in sorted({one.piece.shape for one in done}, reverse=True)
@@ -122,20 +125,11 @@ def _sums(some: Collection[Audited]) -> dict[str, int | float]:
     }
 
 
-LEVEL = 0.999
-
-
-def misjudged(deals: int, drawn: int, lost: int, units: int, counted: int | None, level: float = LEVEL) -> Misjudged:
+def misjudged(deals: int, drawn: int, lost: int, units: int, counted: int | None) -> dict[str, Any]:
     """What follows where ``units`` of the ``lost`` among ``drawn`` deals were audited, at least one, and none told."""
-    doubt = (1 - level) / 2
+    doubt = (1 - LEVEL) / 2
     share = 1 - doubt ** (1 / units)
-    low, high = (deals * end for end in _share_of(lost, drawn, doubt))
-    excess = None if counted is None else max(0, round(counted - (1 - share) * low))
-    return Misjudged(level, deals, drawn, lost, units, share, round(share * high), excess)
-
-
-def _share_of(lost: int, drawn: int, doubt: float) -> tuple[float, float]:
-    """The interval of Clopper and Pearson (Biometrika 26, 1934) for the share of which a sample is ``lost``."""
-    low = float(betaincinv(lost, drawn - lost + 1, doubt / 2)) if lost else 0.0
-    high = float(betaincinv(lost + 1, drawn - lost, 1 - doubt / 2)) if lost < drawn else 1.0
-    return low, high
+    in_sample = exact(lost, drawn, 1 - doubt)
+    excess = None if counted is None else max(0, round(counted - (1 - share) * deals * in_sample.low))
+    found = {"level": LEVEL, "deals": deals, "drawn": drawn, "lost": lost, "units": units, "share": share}
+    return found | {"missed": round(share * deals * in_sample.high), "excess": excess}

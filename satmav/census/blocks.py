@@ -72,7 +72,7 @@ def count_block(block: Block, rules: Rules) -> BlockCount:
 def transform(block: Block, rules: Rules, ranks: Ranks = FULL_DECK) -> BlockCount:
     """Decide all deals of a block together."""
     order = plan(block.shape)
-    rows = table(rules, sum(block.shape) // 5, ranks, order.bits)
+    rows, _ = table(rules, sum(block.shape) // 5, ranks, order.bits)
     three = suits(ranks, order)
     work = room(three, rows.rows.shape[1])
     choices = lost = 0

@@ -7,16 +7,16 @@ are *not* in its flushes. The deals with these cards need not be searched.
 """
 
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import reduce
 from operator import or_
 
 import numpy as np
 import numpy.typing as npt
 
-from satmav.census.sets import Ints, sets
+from satmav.census.sets import cards_in, ranks_of, sets
 from satmav.census.units import Unit, lengths, stands_for
 from satmav.check import CheckError
-from satmav.engines.dlx import first_cover
+from satmav.engines.dlx import first_cover, hand_masks
 from satmav.game.cards import RANKS, SUIT_MASKS
 from satmav.game.deals import Deal
 from satmav.game.decks import RUN
@@ -38,19 +38,20 @@ class Recount:
 
 def recount_unit(unit: Unit, rules: Rules) -> Recount:
     """Decide all deals of a unit by exact cover."""
-    sizes = lengths(unit.shape)
+    sizes, three = lengths(unit.shape), (unit.first, unit.second, unit.third)
     in_order = unit.third if sizes[2] == sizes[3] else 0
-    todo = _sets(sizes[LAST])
-    todo = todo[todo >= in_order]
-    same, other = (_weight(unit, fourth) for fourth in (unit.third, int(todo[-1])))
-    fixed = sum(_cards(ranks, suit) for suit, ranks in enumerate((unit.first, unit.second, unit.third)))
+    todo = np.array([fourth for fourth in sets(tuple(RANKS), sizes[LAST]) if fourth >= in_order], np.int64)
+    # Fourth sets other than the third's are all alike.
+    same, other = (stands_for(unit.shape, (*three, fourth)) for fourth in (unit.third, int(todo[-1])))
+    fixed = sum(cards_in(suit, ranks) for suit, ranks in enumerate(three))
     hands = np.array([hand.mask for hand in pat_hands(fixed | SUIT_MASKS[LAST], rules)], np.uint64)
     deals = int(np.where(todo == unit.third, same, other).sum())
     searches = lost = 0
     while len(todo):
         fourth, searches = int(todo[0]), searches + 1
-        if cover := _cover(fixed | _cards(fourth, LAST), hands):
-            todo = _left(todo, cover)
+        if cover := _cover(fixed | cards_in(LAST, fourth), hands):
+            loose = ranks_of(sum(hand for hand in cover if hand & ~SUIT_MASKS[LAST]), LAST)
+            todo = todo[todo & loose != loose]
         else:
             todo, lost = todo[1:], lost + (same if fourth == unit.third else other)
     return Recount(deals, lost, searches)
@@ -58,12 +59,7 @@ def recount_unit(unit: Unit, rules: Rules) -> Recount:
 
 def is_lost(deal: int, rules: Rules) -> bool:
     """Whether exact cover finds no partition of a deal, given as a mask."""
-    return not _cover(deal, np.array([hand.mask for hand in pat_hands(deal, rules)], np.uint64))
-
-
-def _weight(unit: Unit, fourth: int) -> int:
-    """How many deals the unit's with that set as fourth suit stands for; sets other than the third's are all alike."""
-    return stands_for(unit.shape, (unit.first, unit.second, unit.third, fourth))
+    return not _cover(deal, np.array(hand_masks(Deal(deal), rules), np.uint64))
 
 
 def _cover(deal: int, hands: npt.NDArray[np.uint64]) -> tuple[int, ...]:
@@ -73,21 +69,3 @@ def _cover(deal: int, hands: npt.NDArray[np.uint64]) -> tuple[int, ...]:
     if cover and not (reduce(or_, cover) == deal and RUN * len(cover) == deal.bit_count() and {*cover} <= {*inside}):
         raise CheckError(f"dancing links' partition of {Deal(deal)} does not stand")
     return cover
-
-
-def _left(todo: Ints, cover: tuple[int, ...]) -> Ints:
-    """The sets that lack a card of the fourth suit that this partition has outside that suit's flushes."""
-    loose = sum(hand for hand in cover if hand & ~SUIT_MASKS[LAST]) & SUIT_MASKS[LAST]
-    ranks = sum(1 << rank for rank in RANKS if loose >> 4 * rank + LAST & 1)
-    left: Ints = todo[todo & ranks != ranks]
-    return left
-
-
-@cache
-def _sets(length: int) -> Ints:
-    """int64[sets]: all sets of so many ranks, in order."""
-    return np.array(sets(tuple(RANKS), length), np.int64)
-
-
-def _cards(ranks: int, suit: int) -> int:
-    return sum(1 << 4 * rank + suit for rank in RANKS if ranks >> rank & 1)

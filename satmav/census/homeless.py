@@ -24,11 +24,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.census.sets import Ints
 from satmav.game.cards import RANKS, SUITS
 from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
+from satmav.kernels.arrays import Ints
 
 NO_FLUSH = 4
 """A suit of so many cards makes no flush."""

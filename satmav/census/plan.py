@@ -8,7 +8,7 @@ first and second suit of one length stay so, as they are taken in order.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from math import comb
 
 import numpy as np
@@ -87,8 +87,6 @@ def _climb(length: int) -> int:
 @cache
 def _given(second: int, third: int) -> int:
     """How many rank counts in 0..2 the second and third suit can give, one of them leaving a flush."""
-    counts = np.ones(1, np.int64)
-    for _ in range(SUIT):
-        counts = np.convolve(counts, np.ones(3, np.int64))
+    counts = reduce(np.convolve, [np.ones(3, np.int64)] * SUIT)
     sums = {one + other for one in (*smaller(second), second) for other in (*smaller(third), third)} - {second + third}
     return int(sum(counts[size] for size in sums))

@@ -18,7 +18,7 @@ import numpy as np
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
-from satmav.game.shapes import SUIT, Shape, arrangements
+from satmav.game.shapes import SUIT, Shape, arrangements, shape_of
 from satmav.survey.sample import Ints, Masks, Piece, Sample, decide
 
 AT_ONCE = 1 << 20
@@ -73,8 +73,7 @@ def decisions(shape: Shape, rules: Rules) -> float:
 
 def _share_lost(lengths: tuple[int, ...], rules: Rules) -> float:
     """The share of lost deals among some of these suit lengths, which may be too few for a shape."""
-    first, second, third, last = sorted((*lengths, 0, 0, 0, 0), reverse=True)[:4]
-    shape = (first, second, third, last)
+    shape = shape_of((*lengths, 0, 0, 0, 0)[:4])
     drawn = decide(Piece(Sample(0, sum(shape) // 5, shape), 0, SAMPLED), rules)
     return 1 - drawn.won[shape] / SAMPLED
 

@@ -13,7 +13,7 @@ from satmav.census.blocks import blocks
 from satmav.census.store import ALGORITHM, kept, made
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, Rules
-from satmav.game.shapes import Shape, arrangements, choices, deals, text
+from satmav.game.shapes import Shape, arrangements, choices, deals, shape_of, text
 from satmav.jobs.store import Store
 from satmav.records.provenance import COUNTING, provenance
 
@@ -185,5 +185,4 @@ def _less_a_flush(shape: Shape) -> Iterator[Shape]:
     """The shapes of a hand less that a flush makes this one of."""
     for suit, length in enumerate(shape):
         if length >= FLUSH and sum(shape) > FLUSH:
-            less = sorted((*shape[:suit], length - FLUSH, *shape[suit + 1 :]), reverse=True)
-            yield (less[0], less[1], less[2], less[3])
+            yield shape_of((*shape[:suit], length - FLUSH, *shape[suit + 1 :]))

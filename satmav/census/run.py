@@ -8,7 +8,7 @@ from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_blo
 from satmav.census.plan import plan
 from satmav.census.result import Census, census, lossless, reason
 from satmav.census.store import keep, kept
-from satmav.census.table import table_seconds
+from satmav.census.table import table
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape
 from satmav.jobs.store import Store
@@ -55,8 +55,9 @@ def count(
 
 def count_timed(rules: Rules, block: Block) -> Done[Block, BlockCount]:
     """A block, counted; its seconds are its own, without those of the table of rows that many blocks share."""
-    asked = (rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
-    made = 0.0 if directly(block) else table_seconds(*asked)
+    made = 0.0
+    if not directly(block):
+        _, made = table(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
     done = timed(partial(count_block, rules=rules), block)
     return replace(done, found=replace(done.found, table=made))
 

@@ -6,24 +6,26 @@ number has two parts: a start for the cards and upper ranks, and a place among t
 with as many cards as are missing. With two small tables a gift's number is found.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb, prod
 
 import numpy as np
-import numpy.typing as npt
 
 from satmav.census.plan import Plan
-from satmav.census.sets import Ints, Ranks, codes, mirrored, parts, sets, smaller
+from satmav.census.sets import Ranks, codes, digits, mirrored, parts, sets, smaller
+from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import Climb
-from satmav.kernels.census.merge import GIFTS_AHEAD, Merged, Table
+from satmav.kernels.census.sums import LOWER, UPPER
 from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.census.work import LOW_BITS, SIZE_BIT, Alike, Case, Gifts, Pair, Work
+from satmav.kernels.census.work import GIFTS_AHEAD, LOW_BITS, SIZE_BIT, Alike, Case, Gifts, Merged, Pair, Table, Work
 
 TILES_OF_PARTS = 8192
 """Tiles of parts that the third suit is climbed with at a time: half a megabyte."""
+NONE = 1000
+"""The cards of a rank that no suit has: more than there are."""
 COLUMNS = 32, 256
 """The fewest and the most columns at a time."""
 
@@ -97,10 +99,9 @@ class Suits:
 @lru_cache(maxsize=8)
 def suits(ranks: Ranks, order: Plan) -> Suits:
     """Three suits of these lengths; the fourth is the bits."""
-    firsts, seconds, thirds = (sets(ranks, length) for length in (order.first, order.second, order.third))
-    first_parts, second_parts, third_parts = (
-        parts(ranks, length) for length in (order.first, order.second, order.third)
-    )
+    three = order.first, order.second, order.third
+    firsts, seconds, thirds = (sets(ranks, length) for length in three)
+    first_parts, second_parts, third_parts = (parts(ranks, length) for length in three)
     left = codes(first_parts, 4)[_parts_of(firsts, first_parts)].reshape(len(firsts), -1)
     pair = Pair(
         second=packed(seconds),
@@ -115,7 +116,7 @@ def suits(ranks: Ranks, order: Plan) -> Suits:
     mirrors = masks
     if mirrored(mask := sum(1 << rank for rank in ranks)) == mask:
         mirrors = np.array([mirrored(one) for one in seconds], np.int64)
-    return Suits(order, ranks, tuple(firsts), options, masks, mirrors, pair, _alike(order))
+    return Suits(order, ranks, firsts, options, masks, mirrors, pair, _alike(order))
 
 
 def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
@@ -153,7 +154,7 @@ def _times(neighbours: Iterable[tuple[bool, bool]]) -> int:
     return times
 
 
-def _parts_of(whole: list[int], few: list[int]) -> Ints:
+def _parts_of(whole: Sequence[int], few: Sequence[int]) -> Ints:
     """int64[sets, k]: for each set the numbers of the parts in it."""
     masks = np.array(few, np.int64)
     found = [np.flatnonzero(masks & ~np.int64(one) == 0) for one in whole]
@@ -185,29 +186,22 @@ def climb_of(ranks: int, length: int, columns: int) -> Climb:
     )
 
 
-def _room(*shape: int) -> npt.NDArray[np.uint64]:
+def _room(*shape: int) -> Words:
     """Tiles."""
     return np.zeros((*shape[:-1], WORDS * shape[-1]), np.uint64)
 
 
-LOWER, UPPER = 6, 7
-"""Ranks of either part; the codes of so many have LOW_BITS bits, and 12."""
-NONE = 1000
-"""The cards of a rank that no suit has: more than there are."""
-
-
-def packed(masks: list[int]) -> Ints:
+def packed(masks: Sequence[int]) -> Ints:
     """Sets of ranks as numbers that add up."""
     every = np.array(masks, np.int64)
     cards = np.bitwise_count(every).astype(np.int64)
-    upper, lower = codes((every >> LOWER).tolist(), 3), codes((every & (1 << LOWER) - 1).tolist(), 3)
-    return cards << SIZE_BIT | upper << LOW_BITS | lower
+    return cards << SIZE_BIT | codes(every >> LOWER, 3) << LOW_BITS | codes(every & (1 << LOWER) - 1, 3)
 
 
 def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
     """What two suits of these lengths can give, of these ranks alone: the others have no rows."""
-    lower_cards, lower_codes = _base_3([rank in ranks for rank in range(LOWER)])
-    upper_cards, upper_codes = _base_3([LOWER + rank in ranks for rank in range(UPPER)])
+    lower_cards, lower_codes = _given_of(range(LOWER), ranks)
+    upper_cards, upper_codes = _given_of(range(LOWER, LOWER + UPPER), ranks)
     with_cards = [np.flatnonzero(lower_cards == cards) for cards in range(2 * LOWER + 1)]
     low = np.zeros(3**LOWER, np.int32)
     for places in with_cards:
@@ -223,11 +217,8 @@ def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
     return Gifts(np.array(given, np.int64), high, low)
 
 
-def _base_3(allowed: list[bool]) -> tuple[Ints, Ints]:
-    """Of every code, a digit 0..2 a rank, the number of cards, too many where one has no such rank; the base-4 code."""
-    cards = four = np.zeros(1, np.int64)
-    for rank, there in enumerate(allowed):
-        card = 1 if there else NONE
-        cards = np.concatenate([cards, cards + card, cards + 2 * card])
-        four = np.concatenate([four, four + (1 << 2 * rank), four + (2 << 2 * rank)])
-    return cards, four
+def _given_of(some: range, ranks: Ranks) -> tuple[Ints, Ints]:
+    """Of every code of some ranks, a digit 0..2 each: the cards, too many if one has no such rank; the base-4 code."""
+    every = digits(3, len(some))
+    cards = [1 if rank in ranks else NONE for rank in some]
+    return every @ np.array(cards), every @ 4 ** np.arange(len(some))

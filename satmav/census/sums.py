@@ -4,20 +4,17 @@ Tables of rows are made from its slices.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 import numpy as np
-import numpy.typing as npt
 
-from satmav.census.sets import Ints, Ranks, codes
+from satmav.census.sets import Ranks, codes, digits
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
-from satmav.kernels.census.slices import GIVEN, LOWER, TILES, UPPER, Lower, Slices, slice_sums
-from satmav.kernels.census.sums import add_hands
+from satmav.kernels.arrays import Ints, Words
+from satmav.kernels.census.sums import GIVEN, LOWER, TILES, UPPER, Lower, Slices, add_hands, slice_sums
 from satmav.kernels.census.tiles import WORDS
-
-Words = npt.NDArray[np.uint64]
 
 PARTS = 64
 """Between two of them a stop is heard."""
@@ -43,7 +40,8 @@ def sums(rules: Rules, hands: int) -> Words:
     level = np.zeros(1, np.int64)
     for number in range(1, hands + 1):
         last = number == hands
-        found = np.empty(0 if last else min(len(level) * len(vectors), _vectors(5 * number)), np.int64)
+        sums_alike = reduce(np.convolve, [np.ones(5, np.int64)] * 13)[5 * number]  # vectors of so many cards
+        found = np.empty(0 if last else min(len(level) * len(vectors), sums_alike), np.int64)
         count = 0
         for part in stoppable(level):
             count += add_hands(part, vectors, _nibble_codes(), known, found[count:])
@@ -69,14 +67,6 @@ def _nibble_codes() -> Ints:
     return table
 
 
-def _vectors(cards: int) -> int:
-    """How many vectors of thirteen counts in 0..4 have that sum."""
-    counts = np.ones(1, np.int64)
-    for _ in range(13):
-        counts = np.convolve(counts, np.ones(5, np.int64))
-    return int(counts[cards])
-
-
 VECTORS_ALIKE_AT_MOST = 820
 """Vectors of lower ranks whose cards have the same remainder, at most."""
 
@@ -88,20 +78,21 @@ def slices(rules: Rules, hands: int, ranks: Ranks) -> Slices:
     size = 5**UPPER * GIVEN * TILES * WORDS
     found = Slices(
         lower(),
-        digit_sums(5, UPPER),
+        digits(5, UPPER).sum(axis=1),
         codes(given, 5),
         np.bitwise_count(np.array(given)).astype(np.int64),
         np.zeros(size, np.uint64),
     )
     known, bits = sums(rules, hands), np.zeros(5**LOWER, np.uint8)
-    for part in stoppable(upper_codes(ranks, 5, 5)):
+    for part in stoppable(upper_codes(ranks, 4, 5)):
         slice_sums(part, known, bits, found)
     return found
 
 
 def lower() -> Lower:
     """All that other suits can give of the lower ranks."""
-    cards, five = digit_sums(4, LOWER), _codes([True] * LOWER, 4, 5)
+    every = digits(4, LOWER)
+    cards, five = every.sum(axis=1), every @ 5 ** np.arange(LOWER)
     order = np.argsort(cards, kind="stable")
     found = Lower(np.zeros(5, np.int64), *(np.zeros((5, VECTORS_ALIKE_AT_MOST), np.int64) for _ in range(3)))
     for remainder in range(5):
@@ -112,25 +103,8 @@ def lower() -> Lower:
     return found
 
 
-def upper_codes(ranks: Ranks, digits: int, base: int) -> Ints:
-    """The codes of all that can be given of the upper ones of these ranks.
-
-    They are in that base, so many digits a rank.
-    """
-    return _codes([LOWER + rank in ranks for rank in range(UPPER)], digits, base)
-
-
-def _codes(allowed: list[bool], digits: int, base: int) -> Ints:
-    """All codes in that base with so many digits of each rank that is allowed."""
-    found = np.zeros(1, np.int64)
-    for rank, there in enumerate(allowed):
-        found = np.concatenate([found + digit * base**rank for digit in range(digits if there else 1)])
-    return found
-
-
-def digit_sums(base: int, ranks: int) -> Ints:
-    """The digit sum of every code of so many ranks."""
-    found = np.zeros(1, np.int64)
-    for _ in range(ranks):
-        found = np.concatenate([found + digit for digit in range(base)])
-    return found
+def upper_codes(ranks: Ranks, most: int, base: int) -> Ints:
+    """The codes, in that base, of all that can be given of the upper ones of these ranks, up to so many of each."""
+    every = digits(most + 1, UPPER)
+    absent = [rank for rank in range(UPPER) if LOWER + rank not in ranks]
+    return every[~every[:, absent].any(axis=1)] @ base ** np.arange(UPPER)

@@ -12,16 +12,15 @@ from operator import itemgetter
 
 import numpy as np
 
-from satmav.census.plan import Plan, plan
-from satmav.census.sets import mirrored, sets
+from satmav.census.plan import plan
+from satmav.census.sets import mirrored, ranks_of, sets
 from satmav.census.suits import Suits
-from satmav.game.cards import RANKS
-from satmav.game.shapes import Shape, arrangements
+from satmav.game.cards import SUITS
+from satmav.game.shapes import Shape, arrangements, shape_of
 from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.merge import Table
-from satmav.kernels.census.work import Work
+from satmav.kernels.census.work import Table, Work
 
-Four = tuple[int, int, int, int]
+Chosen = tuple[int, ...]
 """Sets of ranks, as masks, of the first, second and third suit and of the suit of the bits."""
 
 
@@ -37,40 +36,38 @@ class Unit:
 
 def unit_of(deal: int) -> Unit:
     """The unit of a deal, given as a mask of cards."""
-    suits = [sum(1 << rank for rank in RANKS if deal >> 4 * rank + suit & 1) for suit in range(4)]
-    one, other, another, last = sorted(map(int.bit_count, suits), reverse=True)
-    shape = (one, other, another, last)
-    chosen = [suits.pop(next(i for i, one in enumerate(suits) if one.bit_count() == size)) for size in lengths(shape)]
-    first, second, third, _ = standing(shape, (chosen[0], chosen[1], chosen[2], chosen[3]))
-    return Unit(shape, first, second, third)
+    suits = [ranks_of(deal, suit) for suit in SUITS]
+    shape = shape_of(map(int.bit_count, suits))
+    chosen = [suits.pop([*map(int.bit_count, suits)].index(size)) for size in lengths(shape)]
+    return Unit(shape, *standing(shape, tuple(chosen))[:3])
 
 
-def lengths(shape: Shape) -> Four:
+def lengths(shape: Shape) -> Chosen:
     """The lengths of a shape's suits in the order of work."""
     order = plan(shape)
     return order.first, order.second, order.third, order.bits
 
 
-def standing(shape: Shape, chosen: Four) -> Four:
+def standing(shape: Shape, chosen: Chosen) -> Chosen:
     """The choice of sets that stands for this one in the census; another of its unit where it stands for itself."""
-    order = plan(shape)
-    if order.first == order.second == order.third:
-        return _ascending(order, chosen, 0)
-    image = _mirror(chosen)
-    if order.first != order.second:
-        return _ascending(order, chosen if chosen[0] <= image[0] else image, 1)
+    first, second, third, _ = sizes = lengths(shape)
+    if first == second == third:
+        return _ascending(sizes, chosen, 0)
+    image = tuple(map(mirrored, chosen))
+    if first != second:
+        return _ascending(sizes, chosen if chosen[0] <= image[0] else image, 1)
     images = (one for both in (chosen, image) for one in (both, (both[1], both[0], *both[2:])))
-    return _ascending(order, min(images, key=lambda one: one[:2]), 2)
+    return _ascending(sizes, min(images, key=lambda one: one[:2]), 2)
 
 
-def stands_for(shape: Shape, chosen: Four) -> int:
+def stands_for(shape: Shape, chosen: Chosen) -> int:
     """How many deals this choice of sets stands for, found by trying all that can be made of it."""
     sizes = lengths(shape)
     images = {
-        (both[a], both[b], both[c], both[d])
-        for both in (chosen, _mirror(chosen))
-        for a, b, c, d in permutations(range(4))
-        if (sizes[a], sizes[b], sizes[c], sizes[d]) == sizes
+        tuple(both[place] for place in order)
+        for both in (chosen, tuple(map(mirrored, chosen)))
+        for order in permutations(SUITS)
+        if tuple(sizes[place] for place in order) == sizes
     }
     return arrangements(shape) * sum(standing(shape, image) == chosen for image in images)
 
@@ -92,18 +89,10 @@ def counted(unit: Unit, three: Suits, rows: Table, work: Work) -> int:
     return arrangements(unit.shape) * (up_to(last + 1) - up_to(last))
 
 
-def _mirror(chosen: Four) -> Four:
-    first, second, third, bits = map(mirrored, chosen)
-    return first, second, third, bits
-
-
-def _ascending(order: Plan, chosen: Four, start: int) -> Four:
+def _ascending(sizes: Chosen, chosen: Chosen, start: int) -> Chosen:
     """The same where suits of one length that stand next to each other, from ``start`` on, have their sets in order.
 
     Where a suit of another length comes between two of them, the census takes each choice of both by itself.
     """
-    sizes = (order.first, order.second, order.third, order.bits)[start:]
-    pairs = zip(sizes, chosen[start:], strict=True)
-    later = [one for _, alike in groupby(pairs, key=itemgetter(0)) for _, one in sorted(alike)]
-    first, second, third, bits = (*chosen[:start], *later)
-    return first, second, third, bits
+    pairs = zip(sizes[start:], chosen[start:], strict=True)
+    return (*chosen[:start], *(one for _, alike in groupby(pairs, key=itemgetter(0)) for _, one in sorted(alike)))

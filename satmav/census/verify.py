@@ -16,7 +16,7 @@ from threading import Event
 from satmav.census import findings as facts
 from satmav.census.blocks import FULL_DECK, blocks, few, transform
 from satmav.census.classes import schemes, spatz_first, spatz_later
-from satmav.census.findings import Finding
+from satmav.census.findings import Finding, finding
 from satmav.census.plan import plan
 from satmav.census.recount import decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
@@ -67,14 +67,14 @@ def findings(
 
 def totals(found: Census) -> Iterator[Finding]:
     """The shapes' deals add up, and no shape has more lost deals than deals."""
-    name = "totals"
-    for count in found.shapes:
-        if not 0 <= count.lost <= count.deals:
-            yield Finding(name, False, facts.Impossible(text(count.shape), count.deals, count.lost))
+    for one in found.shapes:
+        if not 0 <= one.lost <= one.deals:
+            yield finding("totals", False, facts.impossible, shape=text(one.shape), deals=one.deals, lost=one.lost)
     every, there = comb(52, 5 * found.hands), {count.shape for count in found.shapes}
     all_shapes = {*shapes(5 * found.hands)}
     sound = len(there) == len(found.shapes) and (found.deals == every) == (there == all_shapes)
-    yield Finding(name, sound, facts.Whole(len(there), len(all_shapes), found.deals, every, found.whole))
+    counted = {"shapes": len(there), "all_shapes": len(all_shapes), "deals": found.deals, "all_deals": every}
+    yield finding("totals", sound, facts.whole, **counted, whole=found.whole)
 
 
 def symmetries(found: Census) -> Iterator[Finding]:
@@ -88,7 +88,7 @@ def symmetries(found: Census) -> Iterator[Finding]:
         ("spatz_first", spatz_first(), 17_023_704_173_138),
         ("spatz_later", spatz_later(), 10_027_826_408_015),
     ):
-        yield Finding("classes", here == there, facts.ClassCount(of, here, there))
+        yield finding("classes", here == there, facts.class_count, of=of, counted=here, published=there)
 
 
 def small_shapes(found: Census) -> Iterator[Finding]:
@@ -113,8 +113,8 @@ def small_decks(found: Census) -> Iterator[Finding]:
         counted = partial(_counted, found.rules, ranks)
         order = sorted(every, key=_bits)
         wrong = [text(shape) for shape in order if counted(shape) != (every[shape], lost[shape])]
-        deck = facts.SmallDeck(letters, hands, every.total(), lost.total(), len(every), tuple(wrong))
-        yield Finding("small decks", not wrong, deck)
+        numbers = {"deals": every.total(), "lost": lost.total(), "shapes": len(every)}
+        yield finding("small decks", not wrong, facts.small_deck, ranks=letters, hands=hands, **numbers, wrong=wrong)
 
 
 def published(found: Census, path: Path) -> Iterator[Finding]:
@@ -175,12 +175,12 @@ def frequencies(found: Census) -> Iterator[Finding]:
         if variance := SAMPLED * share * (1 - share):
             z = (lost - SAMPLED * share) / sqrt(variance)
             squares += [z * z] * (variance >= ENOUGH)
-        fact = facts.Drawn(text(count.shape), SAMPLED, lost, SAMPLED * share, z, sample.seed)
-        yield Finding("frequencies", chance > IMPROBABLE, fact)
+        numbers = {"drawn": SAMPLED, "lost": lost, "expected": SAMPLED * share, "z": z, "seed": sample.seed}
+        yield finding("frequencies", chance > IMPROBABLE, facts.drawn, shape=text(count.shape), **numbers)
     if squares:
         chance = float(chi2.sf(sum(squares), len(squares)))
-        together = facts.Together(len(squares), ENOUGH, sum(squares), chance)
-        yield Finding("frequencies", chance > IMPROBABLE, together)
+        together = {"shapes": len(squares), "enough": ENOUGH, "chi_square": sum(squares), "p": chance}
+        yield finding("frequencies", chance > IMPROBABLE, facts.together, **together)
 
 
 def engines(found: Census) -> Iterator[Finding]:
@@ -195,13 +195,13 @@ def engines(found: Census) -> Iterator[Finding]:
         asked = [*lost[: number // 2], *won[: number - number // 2]]
         wrong = [deal for deal in asked if ask(engine, deal).status is not verdicts[deal]]
         example = str(wrong[0]) if wrong else None
-        fact = facts.Decided(engine.label, len(asked), len(lost[: number // 2]), len(wrong), example)
-        yield Finding("engines", not wrong, fact)
+        numbers = {"deals": len(asked), "lost": len(lost[: number // 2]), "unlike": len(wrong)}
+        yield finding("engines", not wrong, facts.decided, engine=engine.label, **numbers, example=example)
 
 
 def _same(check: str, count: ShapeCount, lost: int, by: str, seconds: tuple[float, float] | None = None) -> Finding:
-    fact = facts.Recounted(text(count.shape), count.deals, count.lost, lost, by, seconds)
-    return Finding(check, lost == count.lost, fact)
+    counted = {"shape": text(count.shape), "deals": count.deals, "lost": count.lost}
+    return finding(check, lost == count.lost, facts.recounted, **counted, found=lost, by=by, seconds=seconds)
 
 
 def _lost_by_dlx(shape: Shape, rules: Rules) -> int:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import comb, factorial, prod
 
 from satmav.errors import UsageError, quoted
@@ -10,6 +10,12 @@ from satmav.game.deals import MAX_HANDS
 
 Shape = tuple[int, int, int, int]
 SUIT = 13
+
+
+def shape_of(lengths: Iterable[int]) -> Shape:
+    """The shape with these four suit lengths, which come in any order."""
+    first, second, third, last = sorted(lengths, reverse=True)
+    return first, second, third, last
 
 
 def shapes(cards: int) -> Iterator[Shape]:
@@ -46,11 +52,10 @@ def shape_named(name: str) -> Shape:
     """The shape written ``8-7-6-4``; raises :class:`UsageError` for what is none, with the mend."""
     if not re.fullmatch(r"\d{1,2}(-\d{1,2}){3}", name, re.ASCII):
         raise UsageError(f"{quoted(name)} is no shape: write four suit lengths, such as 8-7-6-4")
-    first, second, third, last = sorted(map(int, name.split("-")), reverse=True)
-    shape = (first, second, third, last)
+    shape = shape_of(map(int, name.split("-")))
     total = sum(shape)
-    if first > SUIT:
-        raise UsageError(f"there is no shape {name}: a suit has {SUIT} cards at most, not {first}")
+    if shape[0] > SUIT:
+        raise UsageError(f"there is no shape {name}: a suit has {SUIT} cards at most, not {shape[0]}")
     if total % 5 or not 0 < total <= 5 * MAX_HANDS:
         raise UsageError(f"there is no shape {name}: a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {total}")
     return shape

@@ -30,7 +30,7 @@ def interval(won: int, deals: int, level: float = LEVEL) -> Interval:
     Wilson's (JASA 22, 1927) holds the truth in the share ``level`` of all surveys on average. That of Clopper and
     Pearson (Biometrika 26, 1934) does so in at least that share; it is taken for small counts.
     """
-    return _exact(won, deals, level) if min(won, deals - won) < TOO_FEW_FOR_WILSON else _wilson(won, deals, level)
+    return exact(won, deals, level) if min(won, deals - won) < TOO_FEW_FOR_WILSON else _wilson(won, deals, level)
 
 
 def _wilson(won: int, deals: int, level: float) -> Interval:
@@ -40,7 +40,8 @@ def _wilson(won: int, deals: int, level: float) -> Interval:
     return Interval(middle - reach, middle + reach, "wilson")
 
 
-def _exact(won: int, deals: int, level: float) -> Interval:
+def exact(won: int, deals: int, level: float) -> Interval:
+    """The interval of Clopper and Pearson."""
     tail, lost = (1 - level) / 2, deals - won
     low = float(betaincinv(won, lost + 1, tail)) if won else 0.0
     high = 1 - float(betaincinv(lost, won + 1, tail)) if lost else 1.0

@@ -23,7 +23,7 @@ from satmav.engines.kernel import KernelEngine
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.game.shapes import SUIT, Shape, shape_named, text
+from satmav.game.shapes import SUIT, Shape, shape_named, shape_of, text
 from satmav.kernels.decide.draw import draw, draw_shape
 from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 
@@ -164,8 +164,7 @@ def _shapes(row: Ints) -> Counter[Shape]:
     """Deals by shape, from deals by the lengths of their suits in base 16."""
     found: Counter[Shape] = Counter()
     for lengths in np.flatnonzero(row).tolist():
-        first, second, third, last = sorted((lengths >> 4 * suit & 15 for suit in range(4)), reverse=True)
-        found[first, second, third, last] += int(row[lengths])
+        found[shape_of(lengths >> 4 * suit & 15 for suit in range(4))] += int(row[lengths])
     return found
 
 

@@ -79,7 +79,7 @@ def test_a_census_that_counts_wrong_is_found(monkeypatch):
 @each(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
 def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
     shape = shape_named(name)
-    rows, three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
+    (rows, _), three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
     work, last = room(three, rows.rows.shape[1]), (1 << lengths(shape)[3]) - 1
     every = product(*(map(sum, combinations([1 << rank for rank in RANKS], size)) for size in lengths(shape)[:3]))
     units = {standing(shape, (*first, last))[:3] for first in every}
@@ -157,20 +157,20 @@ def test_what_differs_is_told_and_nothing_follows(wrong, words):
 def test_the_bounds_are_those_that_were_derived():
     deals, drawn_deals, lost, units = comb(52, 25), 10**7, 175_000, 1000
     found = misjudged(deals, drawn_deals, lost, units, round(0.0175 * deals))
-    assert (1 - found.share) ** units == pytest.approx(0.0005)
-    assert found.missed == pytest.approx(found.share * 0.0175 * deals, rel=0.01)
-    assert found.missed < found.excess < 3 * found.missed
+    assert (1 - found["share"]) ** units == pytest.approx(0.0005)
+    assert found["missed"] == pytest.approx(found["share"] * 0.0175 * deals, rel=0.01)
+    assert found["missed"] < found["excess"] < 3 * found["missed"]
     more = misjudged(deals, drawn_deals, lost, 2 * units, None)
-    assert more.missed < 0.51 * found.missed
-    assert more.excess is None
-    assert misjudged(deals, 10, 10, 3, 0).excess == 0
+    assert more["missed"] < 0.51 * found["missed"]
+    assert more["excess"] is None
+    assert misjudged(deals, 10, 10, 3, 0)["excess"] == 0
 
 
 def test_of_audits_that_miss_errors_few_state_less_than_there_are():
     """Of a hundred units five are wrong: an audit that draws none of them bounds their share at five in a hundred."""
     for units in (1, 5, 20, 100, 150):
         unseen = 0.95**units
-        assert unseen <= 0.0005 or misjudged(10**6, 10**6, 10**6, units, None).share >= 0.05
+        assert unseen <= 0.0005 or misjudged(10**6, 10**6, 10**6, units, None)["share"] >= 0.05
 
 
 def test_a_census_is_read(tmp_path):

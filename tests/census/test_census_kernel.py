@@ -17,8 +17,7 @@ from satmav.census.plan import Plan
 from satmav.census.sets import codes, parts, sets
 from satmav.census.suits import gifts, packed, suits
 from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.merge import Table
-from satmav.kernels.census.work import gift_number
+from satmav.kernels.census.work import Table, gift_number
 
 ROWS = 1009
 

@@ -10,7 +10,7 @@ from published import LOST
 
 from satmav.census import verify
 from satmav.census.blocks import BlockCount
-from satmav.census.findings import Decided, Drawn, Finding, Recounted, Together, data
+from satmav.census.findings import data, decided, drawn, recounted, together
 from satmav.census.recount import StoppedError, decisions, lost_one_by_one, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.errors import UsageError
@@ -61,7 +61,7 @@ def test_everything_speaks_for_a_right_census(check, found, monkeypatch):
 
 @pytest.mark.parametrize(("shapes", "said"), [(1, "the one shape"), (69, "the 69 shapes")])
 def test_one_shape_is_told_as_one(shapes, said):
-    told = Together(shapes, 10, 0.02, 0.9).words()
+    told = together(shapes, 10, 0.02, 0.9)
     assert told.startswith(f"{said} of which 10 or more lost deals are expected, together: ")
 
 
@@ -124,7 +124,7 @@ def test_the_rule_sets_are_held_against_deals_of_their_own(found):
     seeds = set()
     for rules in (QUADS, NO_QUADS):
         one = replace(found, rules=rules, shapes=found.shapes[-1:])
-        seeds |= {finding.fact.seed for finding in verify.frequencies(one) if isinstance(finding.fact, Drawn)}
+        seeds |= {finding.fact["seed"] for finding in verify.frequencies(one) if "seed" in finding.fact}
     assert len(seeds) == 2
 
 
@@ -181,15 +181,15 @@ def test_the_second_method_finds_no_lost_deal_of_fifty_cards(rules):
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        (Recounted("9-9-7-0", 9000, 1, 1, "x", (7722.4, 0.94)), "9-9-7-0: 1 lost deals of 9,000, the same by x (7,722"),
-        (Recounted("9-9-7-0", 9000, 1, 2, "x"), "9-9-7-0: 1 lost deals of 9,000, but 2 by x"),
-        (Drawn("9-9-7-0", 1000, 3, 2.04, 0.678, 1), "9-9-7-0: 3 of 1,000 drawn are lost, 2.0 expected, z = +0.68"),
-        (Drawn("9-9-7-0", 1000, 0, 0.0, None, 1), "9-9-7-0: 0 of 1,000 drawn are lost, 0.0 expected"),
+        (recounted("9-9-7-0", 9000, 1, 1, "x", (7722.4, 0.94)), "9-9-7-0: 1 lost deals of 9,000, the same by x (7,722"),
+        (recounted("9-9-7-0", 9000, 1, 2, "x"), "9-9-7-0: 1 lost deals of 9,000, but 2 by x"),
+        (drawn("9-9-7-0", 1000, 3, 2.04, 0.678, 1), "9-9-7-0: 3 of 1,000 drawn are lost, 2.0 expected, z = +0.68"),
+        (drawn("9-9-7-0", 1000, 0, 0.0, None, 1), "9-9-7-0: 0 of 1,000 drawn are lost, 0.0 expected"),
         (
-            Decided("dlx", 60, 30, 2, "Kc"),
+            decided("dlx", 60, 30, 2, "Kc"),
             "dlx decides 60 deals, 30 of them lost, unlike the kernel 2 of them, such as",
         ),
     ],
 )
 def test_sentences(fact, said):
-    assert Finding("check", True, fact).said.startswith(said)
+    assert fact.startswith(said)

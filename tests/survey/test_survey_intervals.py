@@ -10,7 +10,7 @@ from scipy.special import bdtr, bdtrc
 from satmav.game.rules import QUADS
 from satmav.game.shapes import deals, shape_named, shapes
 from satmav.jobs.work import Done
-from satmav.survey.intervals import TOO_FEW_FOR_WILSON, _exact, _wilson, around, interval
+from satmav.survey.intervals import TOO_FEW_FOR_WILSON, _wilson, around, exact, interval
 from satmav.survey.sample import Sample, Tally
 from satmav.survey.summary import by_shape, in_all, survey
 
@@ -46,9 +46,9 @@ def test_all_or_nothing(number):
 
 def test_a_published_interval():
     """81 of 263 at 95 %: Wilson 0.2553 to 0.3662, exact 0.2527 to 0.3676 (Newcombe, Stat. Med. 17, 1998, table I)."""
-    wilson, exact = _wilson(81, 263, 0.95), _exact(81, 263, 0.95)
+    wilson, clopper = _wilson(81, 263, 0.95), exact(81, 263, 0.95)
     assert (round(wilson.low, 4), round(wilson.high, 4)) == (0.2553, 0.3662)
-    assert (round(exact.low, 4), round(exact.high, 4)) == (0.2527, 0.3676)
+    assert (round(clopper.low, 4), round(clopper.high, 4)) == (0.2527, 0.3676)
     assert (around(0.9999, 0.1).high, around(0.0001, 0.1).low) == (1, 0)
     assert isclose(around(0.5, 0.1, 0.95).low, 0.5 - 0.1959964, rel_tol=1e-6)
 

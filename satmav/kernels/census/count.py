@@ -11,14 +11,31 @@ numbers do not fall from suit to suit. ``times`` says for how many they stand.
 
 import numpy as np
 
-from satmav.kernels.arrays import Words
+from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import begin, found, next_set
-from satmav.kernels.census.merge import merge
-from satmav.kernels.census.tiles import BITS, WORDS, clear_bits, fetch, join_some, join_tiles
-from satmav.kernels.census.work import Case, Work, gift_number
+from satmav.kernels.census.tiles import BITS, EVERY, WORDS, clear_bits, fetch, join_rows, join_some, join_tiles
+from satmav.kernels.census.work import GIFTS_AHEAD, Case, Merged, Table, Work, gift_number
 from satmav.kernels.jit import inner, lean_free
 
-EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+@inner
+def _merge(gifts: Ints, given: Ints, options: Ints, table: Table, merged: Merged) -> None:
+    """Fill in the tiles of some gifts, ``given`` and ``options`` being the codes of all that is given."""
+    words = table.rows.shape[1]
+    for step in range(len(gifts) + GIFTS_AHEAD):
+        chosen = merged.chosen[step % GIFTS_AHEAD]
+        if step >= GIFTS_AHEAD:
+            gift = gifts[step - GIFTS_AHEAD]
+            for tile in range(len(merged.tiles)):
+                join_rows(merged.tiles[tile], gift, table.rows, tile, chosen)
+            merged.filled[gift] = True
+        if step < len(gifts):
+            code = given[gifts[step]]
+            for option in range(len(options)):
+                chosen[option] = row = np.int64(table.numbers[options[option] + code])
+                for word in range(0, words, WORDS):
+                    fetch(table.rows, row * words + word)
+                fetch(table.rows, row * words + words - 1)
 
 
 @inner
@@ -31,7 +48,7 @@ def _merge_noted(many: int, case: Case, work: Work) -> None:
         asked += int(not merged.filled[gift])
         merged.filled[gift] = True
     if asked:
-        merge(work.asked[:asked], case.pair.gifts.codes, case.options, case.table, merged)
+        _merge(work.asked[:asked], case.pair.gifts.codes, case.options, case.table, merged)
 
 
 @inner

@@ -11,11 +11,10 @@ import numpy as np
 from satmav.kernels.arrays import Flags, Ints, Ints32, Words
 from satmav.kernels.bits import SIDE, ones, transpose
 from satmav.kernels.census.climb import Climb, begin, found, next_set
-from satmav.kernels.census.slices import GIVEN, LOWER, TILES, Slices
-from satmav.kernels.census.tiles import BITS, WORDS, join_tiles
+from satmav.kernels.census.sums import GIVEN, LOWER, TILES, Slices
+from satmav.kernels.census.tiles import BITS, EVERY, WORDS, join_tiles
 from satmav.kernels.jit import inner, lean_free
 
-EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 TWOS = np.uint64(0xAAAA_AAAA_AAAA_AAAA)
 """The upper bit of every digit, which is worth another card."""
 

@@ -8,6 +8,7 @@ they hold places, which count tiles; no place is checked.
 from collections.abc import Callable
 from typing import Any, cast
 
+import numpy as np
 from llvmlite import ir
 from numba.core import cgutils as untyped
 from numba.core import types
@@ -17,6 +18,7 @@ cgutils: Any = untyped
 WORDS = 8
 """Words of a tile."""
 BITS = 64 * WORDS
+EVERY = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 _BYTE, _INT, _WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _TILE = ir.VectorType(_WORD, WORDS)

@@ -4,12 +4,24 @@ from typing import NamedTuple
 
 from satmav.kernels.arrays import Flags, Ints, Ints32, Words
 from satmav.kernels.census.climb import Climb
-from satmav.kernels.census.merge import Merged, Table
 from satmav.kernels.jit import inner
 
+GIFTS_AHEAD = 8
+"""How many gifts ahead rows are fetched: they lie anywhere in gigabytes."""
 LOW_BITS = 10
 SIZE_BIT = 22
 """A packed number has the number of cards from here on, below it the code of the upper ranks, then of the lower."""
+
+
+class Table(NamedTuple):
+    """Which sets of the fourth suit complete what three suits give: a row a vector of rank counts (0..3).
+
+    ``rows`` is uint64[n, w]: the bit of a set of the fourth suit is 1 where that set wins; bits past the last set
+    are 1. ``numbers`` is int32[4^13]: the row of each vector by its base-4 code, -1 where it has none.
+    """
+
+    numbers: Ints32
+    rows: Words
 
 
 class Gifts(NamedTuple):
@@ -44,6 +56,17 @@ class Pair(NamedTuple):
     third: Ints
     third_parts: Ints
     gifts: Gifts
+
+
+class Merged(NamedTuple):
+    """Tiles of the rows of the second and third suit's gifts, joined over what the first suit can give."""
+
+    tiles: Words
+    """uint64[tiles, 8 * gifts]."""
+    filled: Flags
+    """bool[gifts]: whose tiles are there."""
+    chosen: Ints
+    """int64[GIFTS_AHEAD, options], room: rows that were fetched."""
 
 
 class Alike(NamedTuple):
