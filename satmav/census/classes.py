@@ -41,32 +41,28 @@ class Scheme:
 
 def suit_classes(shape: Shape, ranks: int = SUIT) -> int:
     """How many classes the deals of a shape make under permutations of the suits. The deck has so many ranks."""
-    return prod(multisets(comb(ranks, length), suits) for length, suits in Counter(shape).items())
+    return prod(_multisets(comb(ranks, length), suits) for length, suits in Counter(shape).items())
 
 
 def classes(shape: Shape, ranks: int = SUIT) -> int:
     """How many classes the deals of a shape make under permutations of the suits and the reflection of the ranks."""
-    return (suit_classes(shape, ranks) + symmetric_classes(shape, ranks)) // 2
-
-
-def symmetric_classes(shape: Shape, ranks: int = SUIT) -> int:
-    """How many of the classes under permutations of the suits the reflection leaves as they are."""
-    return prod(_symmetric_multisets(length, suits, ranks) for length, suits in Counter(shape).items())
+    symmetric = prod(_symmetric_multisets(length, suits, ranks) for length, suits in Counter(shape).items())
+    return (suit_classes(shape, ranks) + symmetric) // 2
 
 
 def _symmetric_multisets(length: int, size: int, ranks: int) -> int:
     """How many multisets of sets of so many ranks the reflection leaves as they are: mirror pairs, symmetric sets."""
-    alone = symmetric_sets(length, ranks)
+    alone = _symmetric_sets(length, ranks)
     pairs = (comb(ranks, length) - alone) // 2
-    return sum(multisets(pairs, both) * multisets(alone, size - 2 * both) for both in range(size // 2 + 1))
+    return sum(_multisets(pairs, both) * _multisets(alone, size - 2 * both) for both in range(size // 2 + 1))
 
 
-def multisets(kinds: int, size: int) -> int:
+def _multisets(kinds: int, size: int) -> int:
     """How many multisets of so many elements there are."""
     return comb(kinds + size - 1, size) if size else 1
 
 
-def symmetric_sets(length: int, ranks: int = SUIT) -> int:
+def _symmetric_sets(length: int, ranks: int = SUIT) -> int:
     """How many sets of so many ranks the reflection leaves as they are: pairs of ranks, and ranks in their place.
 
     The ace is in its place, and the middle of the other ranks where their number is odd.
@@ -83,7 +79,7 @@ def schemes(hands: int = DEFAULT_HANDS) -> tuple[Scheme, ...]:
     hands_asked(hands)
     alike: dict[str, list[Shape]] = {}
     for shape in shapes(5 * hands):
-        alike.setdefault(letters(shape), []).append(shape)
+        alike.setdefault(_letters(shape), []).append(shape)
     found = (
         Scheme(name, len(some), sum(map(suit_classes, some)), sum(map(classes, some)), sum(map(deals, some)))
         for name, some in alike.items()
@@ -91,21 +87,21 @@ def schemes(hands: int = DEFAULT_HANDS) -> tuple[Scheme, ...]:
     return tuple(sorted(found, key=lambda scheme: -scheme.deals))
 
 
-def letters(shape: Shape) -> str:
+def _letters(shape: Shape) -> str:
     """The scheme of a shape: ``abcc`` for 9-6-5-5, ``abb`` for 9-8-8-0."""
     lengths = dict.fromkeys(length for length in shape if length)
     names = dict(zip(lengths, LETTERS, strict=False))
     return "".join(names[length] for length in shape if length)
 
 
-def halved(shape: Shape, length: int) -> int:
+def _halved(shape: Shape, length: int) -> int:
     """The classes under permutations of the suits that are left when the one suit of that length is reflected.
 
     Of each set of ranks and its mirror image, only one is kept as that suit; where they are the same,
     deals that mirror each other are both kept. So this is a little more than :func:`classes`.
     """
     sets = comb(SUIT, length)
-    return suit_classes(shape) // sets * (sets + symmetric_sets(length)) // 2
+    return suit_classes(shape) // sets * (sets + _symmetric_sets(length)) // 2
 
 
 def spatz_first() -> int:
@@ -116,7 +112,7 @@ def spatz_first() -> int:
     that is there twice: a slip, without which there are 3,824,833,584 more.
     """
     return sum(
-        halved(shape, shape[0]) if letters(shape) in LETTERS else suit_classes(shape) - _missed(shape)  # abcd, abc, ab
+        _halved(shape, shape[0]) if _letters(shape) in LETTERS else suit_classes(shape) - _missed(shape)
         for shape in shapes(25)
     )
 
@@ -148,4 +144,4 @@ def spatz_classes(shape: Shape) -> int:
         return 0
     shortest = min(filter(None, shape))
     alone = [length for length, suits in Counter(shape).items() if suits == 1 and not length == shortest == 5]
-    return halved(shape, max(alone, key=lambda length: comb(SUIT, length)))
+    return _halved(shape, max(alone, key=lambda length: comb(SUIT, length)))

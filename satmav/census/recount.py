@@ -19,7 +19,8 @@ from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, arrangements, shape_of
-from satmav.survey.sample import Ints, Masks, Piece, Sample, decide
+from satmav.kernels.arrays import Ints, Words
+from satmav.survey.sample import Piece, Sample, decide
 
 AT_ONCE = 1 << 20
 """Deals decided in one call; an array of them takes 8 MB."""
@@ -89,7 +90,7 @@ def _beside(base: int, suit: int, fives: int, rules: Rules) -> int:
     )
 
 
-def _lost(masks: Masks, weights: Ints, rules: Rules, base: int = 0) -> list[tuple[int, int]]:
+def _lost(masks: Words, weights: Ints, rules: Rules, base: int = 0) -> list[tuple[int, int]]:
     """Those of the cards, with their weights, that are lost together with the base."""
     if not len(masks):
         return []
@@ -109,7 +110,7 @@ def _kernel(rules: Rules) -> KernelEngine:
     return KernelEngine(rules, Options())
 
 
-def _bases(suits: Counter[int]) -> Iterator[tuple[Masks, Ints]]:
+def _bases(suits: Counter[int]) -> Iterator[tuple[Words, Ints]]:
     """Cards of all these suits, weighted: one choice for all that the mirror or an exchange of suits makes of it."""
     if not suits:
         return
@@ -126,7 +127,7 @@ def _up_to_mirror(suits: Counter[int]) -> int | None:
     return max(once, key=lambda length: comb(SUIT, length), default=None)
 
 
-def _products(groups: list[tuple[int, int, np.uint64, bool]]) -> Iterator[tuple[Masks, Ints]]:
+def _products(groups: list[tuple[int, int, np.uint64, bool]]) -> Iterator[tuple[Words, Ints]]:
     """All combinations of what the groups can be, some at a time."""
     (length, times, suit, mirror), *others = groups
     for masks, weights in [_halved(length)] if mirror else _multisets(_spread(length), times):
@@ -140,7 +141,7 @@ def _products(groups: list[tuple[int, int, np.uint64, bool]]) -> Iterator[tuple[
                 yield (some[:, None] | beside).ravel(), (weights[start : start + step, None] * factors).ravel()
 
 
-def _multisets(spread: Masks, times: int) -> Iterator[tuple[Masks, Ints]]:
+def _multisets(spread: Words, times: int) -> Iterator[tuple[Words, Ints]]:
     """So many suits chosen from the same sets, in order of their numbers; and how many orders each choice has."""
     if not len(spread):
         return
@@ -153,7 +154,7 @@ def _multisets(spread: Masks, times: int) -> Iterator[tuple[Masks, Ints]]:
         yield np.uint64(first) | spread[last:] << np.uint64(times - 1), weights
 
 
-def _halved(length: int) -> tuple[Masks, Ints]:
+def _halved(length: int) -> tuple[Words, Ints]:
     """The sets of so many ranks up to the mirror (2 and K, 3 and Q, ... exchanged), and how many each stands for."""
     chosen = {ranks: tuple(sorted(11 - rank if rank < 12 else 12 for rank in ranks)) for ranks in _ranks(length)}
     kept = [ranks for ranks, image in chosen.items() if ranks <= image]
@@ -161,7 +162,7 @@ def _halved(length: int) -> tuple[Masks, Ints]:
 
 
 @lru_cache
-def _spread(length: int) -> Masks:
+def _spread(length: int) -> Words:
     """uint64[sets]: every set of so many cards of the first suit."""
     return _masks(_ranks(length))
 
@@ -170,7 +171,7 @@ def _ranks(length: int) -> list[tuple[int, ...]]:
     return list(combinations(range(SUIT), length))
 
 
-def _masks(chosen: list[tuple[int, ...]]) -> Masks:
+def _masks(chosen: list[tuple[int, ...]]) -> Words:
     return np.array([sum(1 << 4 * rank for rank in ranks) for ranks in chosen], np.uint64)
 
 

@@ -155,15 +155,17 @@ def _survey(path: Path, job: _Job, others: Sequence[Path]) -> list[Done[Piece, T
                 for method, asked in job.pieces():
                     take_in(store, job.rules, method, asked, theirs)
         for method, asked in job.pieces():
-            done += _looked_at(store, job, method, asked)
+            done += looked_at(store, job.rules, method, asked, job.workers)
     return done
 
 
-def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
+def looked_at(
+    store: Store, rules: Rules, method: Method, asked: Sequence[Piece], workers: int
+) -> list[Done[Piece, Tally]]:
     """What was found of the pieces asked for, now or before; on an interrupt it is said how far it came."""
     from satmav.survey.run import found, look, missing
 
-    done = found(store, job.rules, method, asked)
+    done = found(store, rules, method, asked)
     todo = missing(asked, done)
     if not todo:
         return done
@@ -179,5 +181,5 @@ def _looked_at(store: Store, job: _Job, method: Method, asked: Sequence[Piece]) 
             done.append(one)
             shown(one.piece)
 
-        look(store, job.rules, method, todo, job.workers, shown=note)
+        look(store, rules, method, todo, workers, shown=note)
     return done

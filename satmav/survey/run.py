@@ -69,7 +69,6 @@ def look(
     method: Method,
     todo: Sequence[Piece],
     workers: int,
-    scheduler: str | None = None,
     shown: Callable[[Done[Piece, Tally]], None] = ignored,
 ) -> None:
     """Look at pieces, each kept and then shown; on an interrupt those under way are finished and kept."""
@@ -79,6 +78,5 @@ def look(
         partial(keep, store, rules, method.name),
         shown,
         workers=min(workers, len(todo)),
-        scheduler=scheduler,
         compiled=method.compiled,
     )

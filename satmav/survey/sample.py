@@ -14,7 +14,6 @@ from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from satmav.check import CheckError
 from satmav.engines.base import Options
@@ -24,6 +23,7 @@ from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, shape_named, shape_of, text
+from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.decide.draw import draw, draw_shape
 from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 
@@ -65,9 +65,6 @@ def tally_of(data: Mapping[str, Mapping[str, int]]) -> Tally:
     return Tally(*(Counter({read(key): deals for key, deals in data[name].items()}) for name, read in reads.items()))
 
 
-Masks = npt.NDArray[np.uint64]
-Ints = npt.NDArray[np.int64]
-
 BLOCK = 1_000_000
 """Deals that one generator draws: half a second's work."""
 AT_ONCE = 1 << 14
@@ -102,7 +99,7 @@ def pieces(sample: Sample, deals: int, size: int = BLOCK) -> Iterator[Piece]:
         yield Piece(sample, start, min(size, deals - start))
 
 
-def masks(piece: Piece) -> Iterator[Masks]:
+def masks(piece: Piece) -> Iterator[Words]:
     """The deals of a piece, uint64, some at a time."""
     sample = piece.sample
     block, before = divmod(piece.start, BLOCK)
@@ -114,7 +111,7 @@ def masks(piece: Piece) -> Iterator[Masks]:
         yield _draw(state, sample, min(AT_ONCE, piece.deals - start))
 
 
-def _draw(state: Masks, sample: Sample, number: int) -> Masks:
+def _draw(state: Words, sample: Sample, number: int) -> Words:
     deals = np.empty(number, np.uint64)
     if sample.shape is None:
         draw(state, 5 * sample.hands, deals)
@@ -175,7 +172,7 @@ def _orders(shape: Shape) -> Ints:
 
 
 @cache
-def _sets() -> tuple[Masks, Ints]:
+def _sets() -> tuple[Words, Ints]:
     """All sets of clubs, uint64[2^13], the small ones first; and where those of each size begin, int64[15]."""
     sizes = [[sum(1 << 4 * rank for rank in ranks) for ranks in combinations(range(SUIT), size)] for size in range(14)]
     first = np.cumsum([0, *map(len, sizes)])

@@ -1,10 +1,10 @@
 """The store of a census: no number is lost, doubled or changed, and shapes that follow from others are not counted."""
 
 import json
-import sqlite3
 from pathlib import Path
 
 import pytest
+from each import each
 
 import satmav.census.blocks
 from satmav.census.blocks import Block, BlockCount, blocks
@@ -12,7 +12,6 @@ from satmav.census.result import census, data, lossless, reason, shape_count, ta
 from satmav.census.run import count, counted, missing
 from satmav.census.store import keep, kept
 from satmav.check import CheckError
-from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import choices, deals, shape_named, shapes, text
 from satmav.jobs.store import StoreError
@@ -21,8 +20,8 @@ from satmav.survey.store import opened
 
 SHAPE = shape_named("4-3-2-1")
 DONE = Done(Block(SHAPE, 0, 1), BlockCount(7, 3), 0.5)
-ONE_HAND = shape_named("2-1-1-1")
-"""Counted under no-quads, whose slices are at hand from the tests before and after this file: they are dear."""
+FLUSH, TWO, FOUR, ONE_HAND = map(shape_named, ("5-0-0-0", "10-0-0-0", "4-1-0-0", "2-1-1-1"))
+"""The last is counted under no-quads, whose slices, which are dear, are at hand from tests before and after these."""
 
 
 def made(path, wanted, rules=QUADS):
@@ -43,8 +42,7 @@ def test_what_is_written_is_read(tmp_path):
         keep(store, QUADS, DONE)
     with opened(tmp_path / "a.sqlite") as store:
         assert kept(store, QUADS, SHAPE) == [DONE]
-        assert kept(store, NO_QUADS, SHAPE) == []
-        assert kept(store, QUADS, shape_named("5-5-0-0")) == []
+        assert kept(store, NO_QUADS, SHAPE) == kept(store, QUADS, FLUSH) == []
 
 
 @pytest.mark.usefixtures("many_blocks")
@@ -66,36 +64,11 @@ def test_nothing_is_counted_twice(tmp_path):
         assert census(store, NO_QUADS, 1, wanted).shapes == ()
         with pytest.raises(StoreError, match="blocks that were written are not found again"):
             counted(store, NO_QUADS, wanted)
-    assert made(tmp_path / "a.sqlite", wanted, NO_QUADS).deals == deals(ONE_HAND)
-
-
-def test_a_scheduler_is_asked(tmp_path, monkeypatch):
-    monkeypatch.setattr("satmav.jobs.executors.PATIENCE", 0.1)
-    with opened(tmp_path / "a.sqlite") as store, pytest.raises(UsageError, match="'nowhere' cannot be reached"):
-        count(store, QUADS, missing(store, QUADS, [SHAPE]), 1, "nowhere")
-
-
-def test_a_broken_seal_is_noticed(tmp_path):
-    path = tmp_path / "a.sqlite"
-    with opened(path) as store:
-        keep(store, QUADS, DONE)
-    with sqlite3.connect(path) as file:
-        file.execute("UPDATE block SET lost = '4'")
-    file.close()
-    with (
-        opened(path) as store,
-        pytest.raises(StoreError, match=r"is damaged .the seal of block 0 of 1 of 4-3-2-1 .quads. is broken"),
-    ):
-        kept(store, QUADS, SHAPE)
-
-
-@pytest.mark.usefixtures("many_blocks")
-def test_blocks_cut_otherwise_do_no_harm(tmp_path):
-    made(tmp_path / "a.sqlite", [ONE_HAND], NO_QUADS)
-    with opened(tmp_path / "a.sqlite") as store:
-        before = shape_count(store, NO_QUADS, ONE_HAND)
+    whole = made(tmp_path / "a.sqlite", wanted, NO_QUADS)
+    assert whole.deals == deals(ONE_HAND)
+    with opened(tmp_path / "a.sqlite") as store:  # blocks cut otherwise do no harm
         keep(store, NO_QUADS, Done(Block(ONE_HAND, 0, 7), BlockCount(5, 5), 0.5))
-        assert shape_count(store, NO_QUADS, ONE_HAND) == before
+        assert counted(store, NO_QUADS, wanted) == whole
 
 
 def test_blocks_that_do_not_add_up_are_our_own_fault(tmp_path):
@@ -123,29 +96,26 @@ def test_a_whole_census_of_one_hand(tmp_path):
 
 
 RESULTS = Path(__file__).parents[2] / "experiments" / "results"
-FLUSH, TWO, FOUR = map(shape_named, ("5-0-0-0", "10-0-0-0", "4-1-0-0"))
 
 
 def of(*known):
     return lambda rules, shape: (rules, shape) in known
 
 
-def test_a_flush_more_loses_nothing():
-    known = of((QUADS, FLUSH))
-    assert reason(QUADS, shape_named("5-5-0-0"), known) == (QUADS, FLUSH)
-    assert reason(QUADS, shape_named("13-7-0-0"), of((QUADS, shape_named("8-2-0-0")))) == (
-        QUADS,
-        shape_named("8-2-0-0"),
-    )
-    assert reason(QUADS, FLUSH, known) == (QUADS, FLUSH)
-    assert reason(QUADS, shape_named("9-1-0-0"), known) is None
-    assert reason(QUADS, FOUR, known) is None
-
-
-def test_four_of_a_kind_loses_nothing():
-    known = of((NO_QUADS, FLUSH))
-    assert reason(QUADS, TWO, known) == (NO_QUADS, FLUSH)
-    assert reason(NO_QUADS, TWO, of((QUADS, FLUSH))) is None
+@each(
+    ("known", "rules", "shape", "follows"),
+    [
+        ((QUADS, FLUSH), QUADS, "5-5-0-0", True),  # a flush more loses nothing
+        ((QUADS, (8, 2, 0, 0)), QUADS, "13-7-0-0", True),
+        ((QUADS, FLUSH), QUADS, "5-0-0-0", True),
+        ((QUADS, FLUSH), QUADS, "9-1-0-0", False),
+        ((QUADS, FLUSH), QUADS, "4-1-0-0", False),
+        ((NO_QUADS, FLUSH), QUADS, "10-0-0-0", True),  # nor does four of a kind
+        ((QUADS, FLUSH), NO_QUADS, "10-0-0-0", False),
+    ],
+)
+def test_what_loses_nothing(known, rules, shape, follows):
+    assert reason(rules, shape_named(shape), of(known)) == (known if follows else None)
 
 
 def test_what_follows_is_not_counted(tmp_path):
@@ -160,7 +130,7 @@ def test_what_follows_is_not_counted(tmp_path):
         assert (told["lost"], told["winnable"]) == (0, told["deals"])
 
 
-@pytest.mark.parametrize("left", [0, 1])
+@each("left", [0, 1])
 def test_nothing_follows_from_a_shape_half_counted_or_with_a_lost_deal(tmp_path, left):
     """All blocks but one, or all and one lost deal."""
     shape = shape_named("8-7-6-4")
@@ -174,7 +144,7 @@ def test_nothing_follows_from_a_shape_half_counted_or_with_a_lost_deal(tmp_path,
         assert missing(store, QUADS, [shape_named("9-8-7-6")])
 
 
-@pytest.mark.parametrize("path", sorted(RESULTS.glob("census_*quads_*.json")), ids=lambda path: path.stem)
+@each("path", sorted(RESULTS.glob("census_*quads_*.json")))
 def test_what_was_counted_agrees(path):
     """Shapes that were counted although they follow from others have no lost deal indeed."""
     found = json.loads(path.read_text())

@@ -3,19 +3,15 @@
 from collections import Counter
 from functools import cache
 from itertools import chain, combinations
-from math import comb, sqrt
+from math import comb
 
 import naive
-import naive_patterns
 import numpy as np
 import pytest
-from samples import random_masks
-from sizes import sized
 
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.errors import UsageError
-from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, SUITS, Card
-from satmav.game.hands import pat_hands
+from satmav.game.cards import RANK_MASKS, SUITS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import Pattern, count_deals, homeless_patterns
 
@@ -81,31 +77,6 @@ def test_homeless_kings_are_those_of_the_patterns(rules, hands):
     assert counted(rules, hands).by_rank[KING] == total
 
 
-def homeless_in(mask):
-    """The cards in no pat hand, as masks, for quads and no-quads."""
-    if not any(0 < (mask & suit).bit_count() < 5 for suit in SUIT_MASKS):
-        return 0, 0  # all are in flushes
-    quads = mask
-    for hand in pat_hands(mask, NO_QUADS):
-        quads &= ~hand.mask
-    no_quads = quads
-    if quads:
-        for hand in pat_hands(mask, QUADS):
-            quads &= ~hand.mask
-    return quads, no_quads
-
-
-@pytest.mark.parametrize(("hands", "number"), [(2, 500), (3, 800), (4, 1_500), (5, sized(2_500, 6_000))])
-def test_random_deals_have_them_as_often(hands, number):
-    homeless = [homeless_in(mask) for mask in random_masks(number, seed=25, hands=hands)]
-    for rules, masks in zip((QUADS, NO_QUADS), zip(*homeless, strict=True), strict=True):
-        found = counted(rules, hands)
-        for what, deals in ((DECK_MASK, found.total), *zip(RANK_MASKS, found.by_rank, strict=True)):
-            share = deals / comb(52, 5 * hands)
-            seen, expected = sum(mask & what > 0 for mask in masks), number * share
-            assert abs(seen - expected) < 4.5 * sqrt(expected * (1 - share)), (rules, what, seen, expected)
-
-
 @pytest.mark.parametrize(
     ("rules", "total", "king", "ace"),
     [
@@ -144,11 +115,6 @@ def test_lonely_kings(hands, rules):
     bounds = [3 if rules.quads else 4] * 13
     bounds[QUEEN], bounds[KING] = 0, 1
     assert lonely_king(rules, hands) == 4 * count_deals(Pattern((king,), (), tuple(bounds), (4, 13, 13, 13)), hands)
-
-
-def test_lonely_kings_of_25_cards():
-    assert lonely_king(QUADS) == 4 * naive_patterns.lonely_king_deals(quads=True) == 4 * 29_968_380_585
-    assert lonely_king(NO_QUADS) == 4 * naive_patterns.lonely_king_deals(quads=False) == 280_984_463_760
 
 
 @pytest.mark.parametrize("count", [homeless_deals, lonely_king])

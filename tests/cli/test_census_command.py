@@ -76,6 +76,12 @@ def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, mo
     assert (run.code, run.err) == (2, f"{complaint} written, or name another file\n")
 
 
+def test_a_scheduler_is_asked(satmav, store, monkeypatch):
+    monkeypatch.setattr("satmav.jobs.executors.PATIENCE", 0.1)
+    run = satmav("census", "--shape", SHAPE, "--scheduler", "nowhere", "--store", store)
+    assert (run.code, "the scheduler 'nowhere' cannot be reached" in run.err) == (2, True)
+
+
 def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     monkeypatch.setattr("satmav.census.blocks.SECONDS", 1e-3)
     monkeypatch.setattr("satmav.census.blocks.CHOICES_ONE_BY_ONE", 0)

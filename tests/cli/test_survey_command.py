@@ -146,20 +146,6 @@ def test_a_survey_under_way_ends_soon(tmp_path, words, told):
     assert rows(path) >= 2
 
 
-def test_a_store_that_cannot_be_written(satmav, tmp_path, monkeypatch):
-    path = tmp_path / "a.sqlite"
-    satmav("survey", 9, "--store", path)
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda path, **_: connect(f"file:{path}?mode=ro", uri=True))
-    assert satmav("survey", 9, "--store", path).code == 0
-    run = satmav("survey", 10, "--store", path)
-    assert (run.code, run.out) == (2, "")
-    assert run.err == (
-        f"the store {str(path)!r} cannot be used, attempt to write a readonly database:"
-        " copy it to where it can be written, or name another file\n"
-    )
-
-
 @each("package", ["numba", "scipy"])
 def test_a_package_that_is_missing(satmav, monkeypatch, package):
     def refuse(asked, extra, what):

@@ -22,16 +22,6 @@ def joined(into, one, other):
 
 
 @called
-def joined_some(into, one, other, places):
-    return tiles.join_some(into, 2, one, 1, other, 2, places)
-
-
-@called
-def joined_columns(some, columns):
-    tiles.join_columns(some, 0, 4, 6, columns)
-
-
-@called
 def joined_rows(into, rows, tile, numbers):
     tiles.join_rows(into, 1, rows, tile, numbers)
 
@@ -69,28 +59,6 @@ def test_two_tiles(words):
         for some in (tile(one, 2), tile(other, 0)):
             some[bit // 64] ^= np.uint64(1 << bit % 64)
         assert not joined(into, one, other)
-
-
-def test_some_tiles(words):
-    into, one, other = words(3 * WORDS), words(2 * WORDS), words(8 * WORDS)
-    assert not joined_some(into, one, other & one[0], PLACES[:0])
-    assert (tile(into, 2) == tile(one, 1)).all()
-    other &= words(8 * WORDS) & words(8 * WORDS)
-    full = joined_some(into, one, other, PLACES)
-    expected = tile(one, 1) | tile(other, 5) | tile(other, 2) | tile(other, 7)
-    assert (tile(into, 2) == expected).all()
-    assert full == (expected == EVERY).all()
-    other[7 * WORDS :] = EVERY
-    assert joined_some(into, one, other, PLACES)
-
-
-def test_columns(words):
-    some = words(12 * WORDS)
-    expected = some.copy()
-    for column in (0, 3, 5):
-        tile(expected, column)[:] = tile(some, 4 + column) | tile(some, 6 + column)
-        joined_columns(some, np.array([column]))
-        assert (some == expected).all()
 
 
 @each("width", [1, 7, 8, 9, 16, 27])

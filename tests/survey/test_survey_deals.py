@@ -4,8 +4,6 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from itertools import combinations
-from math import comb
 
 import numpy as np
 import pytest
@@ -16,7 +14,7 @@ from sizes import sized
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.rules import QUADS
-from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes
+from satmav.game.shapes import arrangements, shape_named
 from satmav.survey.sample import AT_ONCE, BLOCK, Piece, Sample, decide, masks, pieces
 
 DECK = (1 << 52) - 1
@@ -43,35 +41,14 @@ def test_every_card_is_as_likely_as_the_next(hands):
     assert spread.max() < 6, "1,326 pairs, each within six standard deviations"
 
 
-@each("hands", [5, 8])
-def test_the_shapes_come_as_often_as_they_are(hands):
-    number, some = 200_000, drawn(Sample(2, hands), 200_000)
-    lengths = -np.sort(-np.stack([np.bitwise_count(some & np.uint64(mask)) for mask in SUIT_MASKS]).astype(int), axis=0)
-    found = Counter(map(tuple, lengths.T.tolist()))
-    rare, statistic, kinds = [0, 0.0], 0.0, 0
-    for shape in shapes(5 * hands):
-        expected = number * deals(shape) / comb(52, 5 * hands)
-        if expected < 10:
-            rare = [rare[0] + found[shape], rare[1] + expected]
-        else:
-            statistic, kinds = statistic + (found[shape] - expected) ** 2 / expected, kinds + 1
-    statistic += (rare[0] - rare[1]) ** 2 / rare[1]
-    assert statistic < bound(kinds)
-
-
-def test_all_deals_of_fifty_cards():
-    """There are 1,326 of them, and all come as often as they should."""
-    counts = Counter(drawn(Sample(3, 10), 200_000).tolist())
-    assert set(counts) == {DECK ^ (1 << one) ^ (1 << other) for one, other in combinations(range(52), 2)}
-    assert uniform(counts, 1326)
-
-
-@each("name", ["13-12-0-0", "13-13-13-1"])
-def test_all_deals_of_a_small_shape(name):
-    shape = shape_named(name)
-    counts = Counter(drawn(Sample(4, sum(shape) // 5, shape), 100_000).tolist())
-    assert len(counts) == arrangements(shape) * choices(shape)
-    assert uniform(counts, len(counts))
+@each(
+    ("sample", "number"),
+    [(Sample(3, 10), 1326), (Sample(4, 5, (13, 12, 0, 0)), 156), (Sample(4, 8, (13, 13, 13, 1)), 52)],
+)
+def test_all_deals_of_fifty_cards_and_of_small_shapes(sample, number):
+    counts = Counter(drawn(sample, 200_000).tolist())
+    assert len(counts) == number
+    assert uniform(counts, number)
 
 
 @each("name", ["8-7-6-4", "10-5-5-5", "2-2-1-0", "13-13-13-11"])

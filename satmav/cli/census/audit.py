@@ -11,6 +11,7 @@ from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
+from satmav.cli.survey import looked_at
 from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from satmav.census.findings import Finding
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
-    from satmav.survey.sample import Piece, Sample, Tally
+    from satmav.survey.sample import Sample
 
 MOST_UNITS, MOST_DEALS = 10**7, 10**13
 
@@ -39,7 +40,7 @@ class Arguments:
         metavar="N",
         help="Deals to decide, to estimate how many are lost.",
     )
-    seed: int = Option(1, "--seed", min=0, max=options.MOST_SEED, metavar="N", help="Another seed draws other deals.")
+    seed: int = options.seed(1, "Another seed draws other deals.")
     census: Path | None = Option(
         None,
         "--census",
@@ -67,49 +68,29 @@ def command(args: Arguments) -> None:
     """
     options.needs("numba", "fast", "the census")
     options.needs("scipy", "fast", "satmav census audit")
-    found = _findings(args, rules_named(args.rules))
-    if not all(finding.holds for finding in found):
+    if not all(finding.holds for finding in _findings(args, rules_named(args.rules))):
         raise Exit(1)
 
 
 def _findings(args: Arguments, rules: Rules) -> list[Finding]:
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
+    from satmav.survey.run import DECIDE, wanted
     from satmav.survey.sample import Sample
     from satmav.survey.store import opened
 
     sample = Sample(args.seed, args.hands)
     counted = lost_by_census(args.census, rules, args.hands) if args.census else None
     with opened(args.store) as kept:
-        decided = _decide(kept, sample, rules, args.deals)
+        tallies = [one.found for one in looked_at(kept, rules, DECIDE, wanted(DECIDE, [sample], args.deals), 1)]
+        lost = args.deals - sum(one.won.total() for one in tallies)
         done = _audit(kept, sample, rules, args.deals, args.units)
-    found = audit_findings(done, decided, args.hands, counted)
+    found = audit_findings(done, (args.deals, lost), args.hands, counted)
     if args.as_json:
         print(json.dumps(audit_data(done, sample, rules, found), indent=1))
         return found
     for finding in found:
         ticked(finding.holds, f"{finding.check}: {finding.said}")
     return found
-
-
-def _decide(store: Store, sample: Sample, rules: Rules, deals: int) -> tuple[int, int]:
-    """Decide the first deals of the sample, as a survey does; how many they are, and how many of them are lost."""
-    from satmav.survey.run import DECIDE, found, look, missing, wanted
-
-    asked = wanted(DECIDE, [sample], deals)
-    done = found(store, rules, DECIDE, asked)
-    todo = missing(asked, done)
-    kept, prices = [one.piece for one in done], {piece: piece.deals for piece in todo}
-    with orderly(lambda: _how_far(len(kept), len(asked), "blocks of deals decided")), blocks_shown(prices) as shown:
-
-        def note(one: Done[Piece, Tally]) -> None:
-            kept.append(one.piece)
-            shown(one.piece)
-
-        if todo:
-            look(store, rules, DECIDE, todo, 1, shown=note)
-    every = [one.found for one in found(store, rules, DECIDE, asked)]
-    number = sum(one.drawn.total() for one in every)
-    return number, number - sum(one.won.total() for one in every)
 
 
 def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -> Sequence[Done[Drawn, Audited]]:
@@ -122,20 +103,21 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
         raise UsageError(
             f"of {deals:,} deals {len(wanted):,} are lost, too few for {units:,} units: draw more with --deals"
         )
-    there = audited(store, sample, rules)
-    todo = [deal for deal in wanted if deal not in there]
-    kept = [deal for deal in wanted if deal in there]
-    prices, shapes = dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}
-    with orderly(lambda: _how_far(len(kept), units, "units audited")), blocks_shown(prices, shapes) as shown:
+    done = audited(store, sample, rules)
+    todo = [deal for deal in wanted if deal not in done]
+
+    def how_far() -> str:
+        ready = sum(deal in done for deal in wanted)
+        return f"stopped with {ready:,} of {units:,} units audited: the same command goes on"
+
+    with (
+        orderly(how_far),
+        blocks_shown(dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}) as shown,
+    ):
 
         def note(one: Done[Drawn, Audited]) -> None:
-            kept.append(one.piece)
+            done[one.piece] = one
             shown(one.piece)
 
         audit(store, sample, rules, todo, note)
-    done = audited(store, sample, rules)
     return [done[deal] for deal in wanted]
-
-
-def _how_far(done: int, of: int, what: str) -> str:
-    return f"stopped with {done:,} of {of:,} {what}: the same command goes on"

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.kernels.arrays import Ints, Words
-from satmav.kernels.census.tiles import join_columns, join_tiles
+from satmav.kernels.census.tiles import join_tiles
 from satmav.kernels.jit import inner
 
 SIZES = 14
@@ -134,9 +134,10 @@ def _choose_family(climb: Climb, level: int, rank: int, family: int) -> None:
     into = (climb.starts[level + 1] + climb.first[family]) * climb.width
     here = (climb.starts[level] + climb.first[family]) * climb.width
     above = _above(climb, level, rank, family) * climb.width
-    columns = climb.columns[level + 1, : climb.many[level + 1]]
+    tiles, columns = climb.tiles, climb.columns[level + 1, : climb.many[level + 1]]
     for _ in range(CHOOSE[rank, family]):
-        join_columns(climb.tiles, into, here, above, columns)
+        for column in columns:
+            join_tiles(tiles, into + column, tiles, here + column, tiles, above + column)
         into, here, above = into + climb.width, here + climb.width, above + climb.width
 
 

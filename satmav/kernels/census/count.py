@@ -13,7 +13,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import begin, found, next_set
-from satmav.kernels.census.tiles import BITS, EVERY, WORDS, clear_bits, fetch, join_rows, join_some, join_tiles
+from satmav.kernels.census.tiles import BITS, EVERY, WORDS, clear_bits, fetch, join_rows, join_tiles
 from satmav.kernels.census.work import GIFTS_AHEAD, Case, Merged, Table, Work, gift_number
 from satmav.kernels.jit import inner, lean_free
 
@@ -110,7 +110,9 @@ def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
         column = columns[index]
         second = work.sets[column]
         here = place * third.width + column
-        full = join_some(work.leaves, kept, third.tiles, here, work.half, start, pair.parts_of[second])
+        full = join_tiles(work.leaves, kept, third.tiles, here, third.tiles, here)
+        for part in pair.parts_of[second]:
+            full = join_tiles(work.leaves, kept, work.leaves, kept, work.half, start + part)
         gift = gift_number(pair.gifts, pair.second[second], pair.third[number])
         fetch(tiles, WORDS * gift)
         work.columns[kept], work.gifts[kept] = column, gift

@@ -46,39 +46,6 @@ def join_tiles(context: Any, into: Any, place: Any, one: Any, here: Any, other: 
 
 
 @_code
-def join_some(context: Any, into: Any, place: Any, one: Any, here: Any, other: Any, start: Any, places: Any) -> Codegen:
-    """As :func:`join_tiles`, but with the other's tiles at start + each of the places, int64[n]."""
-
-    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-        into, one, other = (_array(context, builder, signature, given, number).data for number in (0, 2, 4))
-        joined = cgutils.alloca_once_value(builder, _load(builder, one, given[3]))  # becomes a register
-        places = _array(context, builder, signature, given, 6)
-        with cgutils.for_range(builder, cgutils.unpack_tuple(builder, places.shape)[0]) as loop:
-            there = builder.add(given[5], builder.load(builder.gep(places.data, [loop.index])))
-            builder.store(builder.or_(builder.load(joined), _load(builder, other, there)), joined)
-        return _stored(builder, builder.load(joined), into, given[1])
-
-    return types.boolean(into, _COUNT, one, _COUNT, other, _COUNT, places), code
-
-
-@_code
-def join_columns(context: Any, tiles: Any, into: Any, here: Any, there: Any, columns: Any) -> Codegen:
-    """tiles[into + c] = tiles[here + c] | tiles[there + c] for each of the columns, int64[n]."""
-
-    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-        tiles, columns = (_array(context, builder, signature, given, number) for number in (0, 4))
-        with cgutils.for_range(builder, cgutils.unpack_tuple(builder, columns.shape)[0]) as loop:
-            column = builder.load(builder.gep(columns.data, [loop.index]))
-            one, other = (_load(builder, tiles.data, builder.add(given[number], column)) for number in (2, 3))
-            builder.store(
-                builder.or_(one, other), _pointer(builder, tiles.data, builder.add(given[1], column)), align=8
-            )
-        return context.get_dummy_value()
-
-    return types.none(tiles, _COUNT, _COUNT, _COUNT, columns), code
-
-
-@_code
 def join_rows(context: Any, into: Any, place: Any, rows: Any, tile: Any, numbers: Any) -> Codegen:
     """into[place] = this tile of all rows[numbers], of uint64[n, w]; words beyond a row's end are all ones."""
 

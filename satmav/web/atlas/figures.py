@@ -26,12 +26,11 @@ ENGINES = {
 
 @dataclass(frozen=True)
 class Counted:
-    """A shape: its deals, how many of them are lost, and a lost one with its reason as data, if known."""
+    """A shape: its deals, how many of them are lost, and of a lost one the explanation as data, if known."""
 
     name: str
     deals: int
     lost: int
-    sample: str | None
     told: Mapping[str, Any] | None
 
     @property
@@ -55,10 +54,9 @@ class Point:
 
 def shapes(rules: str) -> list[Counted]:
     """All shapes of 25 cards, the one with the most deals first."""
-    samples = measured("atlas.json")[rules]["samples"]
+    told = {name: one["told"] for name, one in measured("atlas.json")[rules]["samples"].items()}
     rows = sorted(measured(f"census_{rules}_{DEFAULT_HANDS}.json")["shapes"], key=lambda row: -row["deals"])
-    kept = [(row, samples.get(row["shape"], {})) for row in rows]
-    return [Counted(row["shape"], row["deals"], row["lost"], one.get("deal"), one.get("told")) for row, one in kept]
+    return [Counted(row["shape"], row["deals"], row["lost"], told.get(row["shape"])) for row in rows]
 
 
 def curve(rules: str) -> list[Point]:

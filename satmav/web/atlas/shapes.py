@@ -2,16 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from satmav.api.explaining import why
-from satmav.dealfile import parse_deal
-from satmav.errors import SatmavError
 from satmav.faces.pages.text import sections, sentence
 from satmav.faces.pieces import cards
 from satmav.faces.text import tell
 from satmav.game.cards import SUIT_ORDER, cards_of
 from satmav.game.deals import Deal
 from satmav.reasons.reading import read_explanation
-from satmav.reasons.story import Explanation
 from satmav.web.atlas import figures
 from satmav.web.atlas.charts import SEEN, behind, each_rules, legend, percent, shape_map
 from satmav.web.atlas.figures import Counted
@@ -69,27 +65,17 @@ def _detail(shape: Counted, rules: str, total: int, playing: bool) -> str:
 
 
 def _sample(shape: Counted, rules: str, playing: bool) -> str:
-    if shape.sample is None:
+    if shape.told is None:
         return ""
-    deal = parse_deal(shape.sample)
+    explained = read_explanation(shape.told)
+    deal = explained.deal
     more = "" if rules == "quads" else "~no-quads"
     look = f'<p><a href="index.html#{deal.code}{more}">Play it, or follow the reason card by card</a></p>\n'
-    reasons = sections(tell(_explained(deal, shape, rules)), 4)
+    reasons = sections(tell(explained), 4)
     return (
         f"<p>One that is lost, {deal.code}:</p>\n{_suits(deal)}{look if playing else ''}"
         f'<div class="satmav">\n{reasons}</div>\n'
     )
-
-
-def _explained(deal: Deal, shape: Counted, rules: str) -> Explanation:
-    """The reason as it was kept; anew where none was, or an older satmav kept it."""
-    try:
-        kept = read_explanation(shape.told)
-        for reason, story in kept.stories:
-            reason.check(story, deal, kept.rules)
-    except SatmavError:
-        return why(deal, rules)
-    return kept if kept.deal == deal else why(deal, rules)
 
 
 def _suits(deal: Deal) -> str:
