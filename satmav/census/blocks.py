@@ -57,14 +57,9 @@ def few(shape: Shape) -> bool:
     return choices(shape) <= CHOICES_ONE_BY_ONE
 
 
-def directly(block: Block) -> bool:
-    """Whether a block's deals are decided one by one."""
-    return few(block.shape) and block.step == 1
-
-
 def count_block(block: Block, rules: Rules) -> BlockCount:
     """Decide all deals of a block, exactly."""
-    if directly(block):
+    if few(block.shape):
         return BlockCount(choices(block.shape), recount(block.shape, rules) // arrangements(block.shape))
     return transform(block, rules)
 

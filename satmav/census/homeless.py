@@ -19,26 +19,23 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 from math import comb
-from types import EllipsisType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from satmav.game.cards import RANKS, SUITS
+from satmav.game.cards import RANKS, SUITS, Card
 from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.kernels.arrays import Ints
+from satmav.patterns import Pattern, count_deals
 
 NO_FLUSH = 4
 """A suit of so many cards makes no flush."""
-
-ALL_RANKS = tuple(RANKS)
+QUEEN, KING = 10, 11
 
 Choices = Counter[tuple[int, ...]]
 """Choices of cards of one rank: how many there are by how many cards they take of each variable's suits."""
-
-_Index = tuple[EllipsisType | slice, ...]
 
 
 @dataclass(frozen=True)
@@ -60,23 +57,16 @@ class _Case(NamedTuple):
     dealt: range
 
 
-class _Runs(NamedTuple):
-    """How many sets of ranks there are: by ranks in long and short runs; by size, with a given rank in a short one."""
-
-    sets: Counter[tuple[int, int]]
-    with_rank: dict[int, Counter[int]]
-
-
-def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int] = ALL_RANKS) -> HomelessDeals:
+def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int] = RANKS) -> HomelessDeals:
     """Count the deals with a homeless card, among all deals from a deck of these ranks in four suits.
 
     A fraction of a second. Raises :class:`satmav.errors.UsageError` where there is no deal of so many hands.
     """
     hands_asked(hands)
-    runs, ways = _runs(tuple(ranks)), _ways(rules, 5 * hands, len(ranks))
-    total = sum(sets * (ways[long + short, 0] - ways[long, short]) for (long, short), sets in runs.sets.items())
+    (by_runs, by_size), ways = _sets(tuple(ranks)), _ways(rules, 5 * hands, len(ranks))
+    total = sum(sets * (ways[long + short, 0] - ways[long, short]) for (long, short), sets in by_runs.items())
     by_rank = tuple(
-        sum(sets * (ways[size, 0] - ways[size - 1, 1]) for size, sets in runs.with_rank[rank].items()) for rank in RANKS
+        sum(sets * (ways[size, 0] - ways[size - 1, 1]) for size, sets in by_size[rank].items()) for rank in RANKS
     )
     return HomelessDeals(rules, hands, total, by_rank)
 
@@ -85,34 +75,26 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
     """How many deals have one king, no queen, and at most four cards of the king's suit.
 
     With quads they have no four of a kind either. The king is homeless. These are the conditions of V. Jandhyala,
-    *Solving Puzzles through Mathematical Programming*, chapter 36, for the king of any suit. By inclusion and exclusion
-    over the eleven ranks that could be dealt four times.
+    *Solving Puzzles through Mathematical Programming*, chapter 36, for the king of any suit.
     """
-    hands_asked(hands)
-    others = 5 * hands - 1
-    return len(SUITS) * sum(
-        (-1 if fours % 2 else 1)
-        * comb(11, fours)
-        * comb(11 - fours, suited - fours)
-        * comb(3 * (11 - fours), others - suited - 3 * fours)
-        for suited in range(NO_FLUSH)
-        for fours in range(suited + 1 if rules.quads else 1)
-        if others >= suited + 3 * fours
-    )
+    most = 3 if rules.quads else 4
+    ranks = (*[most] * QUEEN, 0, 1, most)
+    return len(SUITS) * count_deals(Pattern((Card.of(KING, 0),), (), ranks, (NO_FLUSH, 13, 13, 13)), hands)
 
 
 @cache
-def _runs(ranks: tuple[int, ...]) -> _Runs:
-    """All sets of these ranks."""
-    runs = _Runs(Counter(), {rank: Counter() for rank in RANKS})
+def _sets(ranks: tuple[int, ...]) -> tuple[Counter[tuple[int, int]], dict[int, Counter[int]]]:
+    """How many sets of ranks there are: by ranks in long and short runs; by size, with a given rank in a short one."""
+    by_runs = Counter[tuple[int, int]]()
+    by_size = {rank: Counter[int]() for rank in RANKS}
     for size in range(len(ranks) + 1):
         for dealt in map(frozenset, combinations(ranks, size)):
             straights = (window for window in WINDOWS if dealt.issuperset(window))
             short = dealt.difference(*straights)
-            runs.sets[size - len(short), len(short)] += 1
+            by_runs[size - len(short), len(short)] += 1
             for rank in short:
-                runs.with_rank[rank][size] += 1
-    return runs
+                by_size[rank][size] += 1
+    return by_runs, by_size
 
 
 def _ways(rules: Rules, cards: int, ranks: int) -> Counter[tuple[int, int]]:
@@ -188,7 +170,7 @@ def _times(counts: Ints, choices: Choices) -> Ints:
     result = np.zeros_like(counts)
     for powers, number in choices.items():
         sizes = counts.shape[-len(powers) :]
-        upper: _Index = (Ellipsis, *(slice(power, None) for power in powers))
-        lower: _Index = (Ellipsis, *(slice(0, size - power) for size, power in zip(sizes, powers, strict=True)))
+        upper: Any = (..., *(slice(power, None) for power in powers))
+        lower: Any = (..., *(slice(size - power) for size, power in zip(sizes, powers, strict=True)))
         result[upper] += number * counts[lower]
     return result

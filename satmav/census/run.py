@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_block, directly
+from satmav.census.blocks import FULL_DECK, Block, BlockCount, blocks, count_block, few
 from satmav.census.plan import plan
 from satmav.census.result import Census, census, lossless, reason
 from satmav.census.store import keep, kept
@@ -35,7 +35,7 @@ def prices(todo: Iterable[Block]) -> Iterator[tuple[Block, float]]:
     tables: set[int] = set()
     for block in todo:
         order = plan(block.shape)
-        makes = not directly(block) and order.bits not in tables
+        makes = not few(block.shape) and order.bits not in tables
         tables.update([order.bits] * makes)
         yield block, order.price / block.step + TABLE_SECONDS * makes
 
@@ -56,7 +56,7 @@ def count(
 def count_timed(rules: Rules, block: Block) -> Done[Block, BlockCount]:
     """A block, counted; its seconds are its own, without those of the table of rows that many blocks share."""
     made = 0.0
-    if not directly(block):
+    if not few(block.shape):
         _, made = table(rules, sum(block.shape) // 5, FULL_DECK, plan(block.shape).bits)
     done = timed(partial(count_block, rules=rules), block)
     return replace(done, found=replace(done.found, table=made))

@@ -8,7 +8,7 @@ from each import each
 from published import LOST
 from sizes import sized
 
-from satmav.census.blocks import FULL_DECK, BlockCount, blocks, count_block, directly, few, transform
+from satmav.census.blocks import FULL_DECK, BlockCount, blocks, count_block, few, transform
 from satmav.census.recount import lost_one_by_one
 from satmav.census.sets import codes, parts, sets
 from satmav.census.sums import hand_vectors, sums
@@ -77,5 +77,4 @@ def test_few_deals_one_by_one_or_together(shape, rules):
     lengths = shape_named(shape)
     (block,) = blocks(lengths)
     assert few(lengths)
-    assert directly(block)
     assert count_block(block, rules) == transform(block, rules)
