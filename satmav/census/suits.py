@@ -18,12 +18,13 @@ from satmav.census.plan import Plan
 from satmav.census.sets import Ranks, codes, digits, mirrored, parts, sets, smaller
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import Climb
-from satmav.kernels.census.sums import LOWER, UPPER
 from satmav.kernels.census.tiles import WORDS
 from satmav.kernels.census.work import GIFTS_AHEAD, LOW_BITS, SIZE_BIT, Alike, Case, Gifts, Merged, Pair, Table, Work
 
 TILES_OF_PARTS = 8192
 """Tiles of parts that the third suit is climbed with at a time: half a megabyte."""
+LOWER, UPPER = 6, 7
+"""Ranks of either part; the codes of so many have LOW_BITS bits, and 12."""
 NONE = 1000
 """The cards of a rank that no suit has: more than there are."""
 COLUMNS = 32, 256

@@ -1,22 +1,20 @@
 """The table of rows of one suit length: what the other three suits give, and which sets complete it."""
 
 import time
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
 from threading import Lock
 
 import numpy as np
 
 from satmav.census.sets import Ranks, codes, parts, sets
 from satmav.census.suits import climb_of
-from satmav.census.sums import VECTORS_ALIKE_AT_MOST, slices, upper_codes
+from satmav.census.sums import sums
 from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
-from satmav.kernels.arrays import Ints
 from satmav.kernels.bits import SIDE
 from satmav.kernels.census.rows import Suit, fill_rows, number_rows
-from satmav.kernels.census.sums import GIVEN, LOWER, TILES
-from satmav.kernels.census.tiles import WORDS
+from satmav.kernels.census.tiles import BITS, WORDS
 from satmav.kernels.census.work import Table
 
 STEPS = 64
@@ -43,17 +41,17 @@ def table(rules: Rules, hands: int, ranks: Ranks, length: int) -> tuple[Table, f
 
 def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
     cards = 5 * hands - length
-    sizes = (np.arange(40) <= cards) & (np.arange(40) % 5 == cards % 5)
+    of_cards = reduce(np.convolve, [np.ones(4, np.int64)] * len(ranks))  # how many vectors there are of each number
+    vectors = np.empty(of_cards[: max(0, cards + 1)][cards % 5 :: 5].sum(), np.int64)
     numbers = np.empty(4**13, np.int32)
-    found = number_rows(sizes, sum(3 << 2 * rank for rank in ranks), numbers)
-    rows = np.empty((found, -(-len(sets(ranks, length)) // SIDE)), np.uint64)
-    known = slices(rules, hands, ranks)
-    fours, fives = upper_codes(ranks, 3, 4), upper_codes(ranks, 3, 5)
+    number_rows(cards, sum(3 << 2 * rank for rank in ranks), numbers, vectors)
+    rows = np.empty((len(vectors), -(-len(sets(ranks, length)) // SIDE)), np.uint64)
+    known = sums(rules, hands)
 
     def fill(step: int) -> None:
         unless_stopping()
-        here = np.s_[len(fours) * step // STEPS : len(fours) * (step + 1) // STEPS]
-        fill_rows(fours[here], fives[here], cards, numbers, known, _suit(ranks, length), rows)
+        here = np.s_[len(vectors) * step // STEPS : len(vectors) * (step + 1) // STEPS]
+        fill_rows(vectors[here], known, _suit(ranks, length), rows[here])
 
     with ThreadPoolExecutor(THREADS) as threads:
         for _ in threads.map(fill, range(STEPS)):
@@ -66,16 +64,10 @@ def _suit(ranks: Ranks, length: int) -> Suit:
     whole = sets(ranks, length)
     words = -(-len(whole) // SIDE)
     return Suit(
-        sets=_slice_numbers(whole),
-        parts=_slice_numbers(parts(ranks, length)),
-        climb=climb_of(len(ranks), length, TILES),
-        won=np.zeros(words * SIDE * TILES * WORDS, np.uint64),
+        sets=codes(whole, 5),
+        parts=codes(parts(ranks, length), 5),
+        climb=climb_of(len(ranks), length, 1),
+        won=np.zeros(words * SIDE * WORDS, np.uint64),
         square=np.zeros(SIDE, np.uint64),
-        rows=np.zeros(VECTORS_ALIKE_AT_MOST, np.int64),
+        codes=np.zeros(BITS, np.int64),
     )
-
-
-def _slice_numbers(masks: Sequence[int]) -> Ints:
-    """Of each set the slice, counted from that of no upper rank."""
-    every = np.array(masks, np.int64)
-    return codes(every >> LOWER, 5) * GIVEN + (every & GIVEN - 1)

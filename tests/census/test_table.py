@@ -1,7 +1,6 @@
 """Tables of rows, against their definition: a set completes what three suits give if some part of it does."""
 
 import random
-from itertools import combinations
 
 import pytest
 from each import each
@@ -10,8 +9,8 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from satmav.census.sets import codes, parts, sets
-from satmav.census.sums import lower, slices, stoppable, sums
+from satmav.census.sets import parts, sets
+from satmav.census.sums import sums
 from satmav.census.table import table
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.jobs.pool import GivenUpError
@@ -54,27 +53,7 @@ def test_a_table_is_made_once():
     assert table(QUADS, 1, RANKS, 2)[1] > 0
 
 
-def test_lower_ranks_by_their_cards():
-    found = lower()
-    assert found.many.sum() == 4**6
-    for remainder, many in enumerate(found.many):
-        digits = [[four >> 2 * rank & 3 for rank in range(6)] for four in found.four[remainder, :many].tolist()]
-        assert [sum(one) for one in digits] == found.cards[remainder, :many].tolist() == sorted(map(sum, digits))
-        assert {sum(one) % 5 for one in digits} == {remainder}
-        assert [sum(digit * 5**rank for rank, digit in enumerate(one)) for one in digits] == found.five[
-            remainder, :many
-        ].tolist()
-
-
-def test_codes_of_pairs_add_up():
-    for one, other in combinations(sets(RANKS, 2), 2):
-        if not one & other:
-            assert codes([one | other], 5) == codes([one], 5) + codes([other], 5)
-
-
-@each("make", [lambda: sums.__wrapped__(QUADS, 1), lambda: slices.__wrapped__(QUADS, 1, RANKS)])
-def test_what_tables_are_made_of_hears_a_stop_between_its_parts(make, monkeypatch):
-    sums(QUADS, 1)  # so that the slices need not make them
+def test_what_tables_are_made_of_hears_a_stop_between_its_parts(monkeypatch):
     heard = iter([None, None, GivenUpError()])
 
     def stop():
@@ -83,8 +62,4 @@ def test_what_tables_are_made_of_hears_a_stop_between_its_parts(make, monkeypatc
 
     monkeypatch.setattr("satmav.census.sums.unless_stopping", stop)
     with pytest.raises(GivenUpError):
-        make()
-
-
-def test_the_parts_are_the_whole():
-    assert np.concatenate(list(stoppable(np.arange(1000)))).tolist() == [*range(1000)]
+        sums.__wrapped__(QUADS, 1)

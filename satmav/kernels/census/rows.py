@@ -1,17 +1,18 @@
 """The rows of the census: for the cards that three suits give, which sets of the fourth complete them?
 
-A row is a bitset over all sets of one length of the fourth suit, in order; bits past the last are set.
-Rows are numbered by the rank counts (0..3) of what the three suits give, as base-4 codes.
+A row is a bitset over all sets of one length of the fourth suit, in order; bits past the last are set. Rows are
+numbered by the rank counts (0..3) of what the three suits give, as base-4 codes. They are made 512 at a time: a tile
+has a bit for each. For all that the fourth suit can give such a tile is looked up among the sums of hands, and the suit
+is climbed.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from satmav.kernels.arrays import Flags, Ints, Ints32, Words
+from satmav.kernels.arrays import Ints, Ints32, Words
 from satmav.kernels.bits import SIDE, ones, transpose
 from satmav.kernels.census.climb import Climb, begin, found, next_set
-from satmav.kernels.census.sums import GIVEN, LOWER, TILES, Slices
 from satmav.kernels.census.tiles import BITS, EVERY, WORDS, join_tiles
 from satmav.kernels.jit import inner, lean_free
 
@@ -20,95 +21,100 @@ TWOS = np.uint64(0xAAAA_AAAA_AAAA_AAAA)
 
 
 @lean_free
-def number_rows(sizes: Flags, allowed: int, numbers: Ints32) -> int:
-    """Number the base-4 codes of vectors with some number of cards, of the allowed ranks; -1 for the others.
+def number_rows(cards: int, allowed: int, numbers: Ints32, vectors: Ints) -> None:
+    """Number the base-4 codes of vectors of the allowed ranks with so many cards, or five fewer, or ten, ...
 
-    ``sizes`` is bool[40], which numbers of cards count; ``allowed`` a code with a 3 for each rank allowed.
-    Returns how many there are.
+    ``allowed`` is a code with a 3 for each rank allowed. All others have the number -1; the codes go into ``vectors``.
     """
     numbers[:] = -1
     found = code = 0
     while True:
-        if sizes[ones(np.uint64(code)) + ones(np.uint64(code) & TWOS)]:
-            numbers[code] = found
+        left = cards - ones(np.uint64(code)) - ones(np.uint64(code) & TWOS)
+        if left >= 0 and left % 5 == 0:
+            numbers[code], vectors[found] = found, code
             found += 1
         code = (code - allowed) & allowed  # the next one that has cards of the allowed ranks only
         if code == 0:
-            break
-    return found
+            return
 
 
 class Suit(NamedTuple):
-    """The fourth suit: its sets and parts, cut into upper and lower ranks."""
+    """The fourth suit: its sets and parts as base-5 codes, and room to work in."""
 
     sets: Ints
-    """int64[sets]: the number of each set's slice, counted from that of the other suits' upper ranks."""
     parts: Ints
-    """int64[parts]: the same of the parts that leave flushes."""
+    """Those that leave flushes."""
     climb: Climb
-    """Its climb, with a column a tile of a slice."""
+    """Its climb, with one column."""
     won: Words
-    """uint64[8 * 2 * (sets, and as many as make whole words)], room: what of the lower ranks each set wins with."""
+    """uint64[8 * (sets, and as many as make whole words)], room: which of the rows each set wins with."""
     square: Words
     """uint64[64], room."""
-    rows: Ints
-    """int64[820], room: the rows that are filled together."""
+    codes: Ints
+    """int64[512], room: what the other suits give, as base-5 codes."""
 
 
 @inner
-def _climb_all(upper: int, tiles: int, slices: Slices, suit: Suit) -> None:
-    """What each set wins with, the other suits' upper ranks being given: all of its parts and the whole set."""
-    climb, start = suit.climb, upper * GIVEN
+def _base_5(four: int) -> int:
+    """The base-5 code of a base-4 code."""
+    five, power = 0, 1
+    while four:
+        five += (four & 3) * power
+        four, power = four >> 2, 5 * power
+    return five
+
+
+@inner
+def _look_up(tiles: Words, place: int, given: int, many: int, codes: Ints, known: Words) -> None:
+    """A tile: with which of so many codes does what is given make a sum of hands? Further bits are set."""
+    for word in range(WORDS):
+        here, bits = np.uint64(0), max(0, min(64, many - 64 * word))
+        for bit in range(bits):
+            code = codes[64 * word + bit] + given
+            here |= (known[code >> 6] >> np.uint64(code & 63) & np.uint64(1)) << np.uint64(bit)
+        if bits < 64:
+            here |= EVERY << np.uint64(bits)
+        tiles[WORDS * place + word] = here
+
+
+@inner
+def _climb_all(many: int, known: Words, suit: Suit) -> None:
+    """What each set wins with: all of its parts and the whole set."""
+    climb = suit.climb
     for part in range(len(suit.parts)):
-        here, place = (start + suit.parts[part]) * TILES, climb.places[part] * TILES
-        for tile in range(tiles):
-            join_tiles(climb.tiles, place + tile, slices.tiles, here + tile, slices.tiles, here + tile)
+        _look_up(climb.tiles, climb.places[part], suit.parts[part], many, suit.codes, known)
     suit.won[:] = EVERY
-    begin(climb, tiles)
+    begin(climb, 1)
     while True:
         number = next_set(climb, 0, len(suit.sets) - 1)
         if number < 0:
             return
-        columns, place = found(climb)
-        into, there, here = number * TILES, place * TILES, (start + suit.sets[number]) * TILES
-        for tile in columns:
-            join_tiles(suit.won, into + tile, climb.tiles, there + tile, slices.tiles, here + tile)
+        _, place = found(climb)
+        _look_up(suit.won, number, suit.sets[number], many, suit.codes, known)
+        join_tiles(suit.won, number, suit.won, number, climb.tiles, place)
 
 
 @inner
 def _turn_over(many: int, suit: Suit, rows: Words) -> None:
-    """Turn a bitset of lower ranks for each set into a bitset of sets, a row, for each lower rank."""
+    """Turn a bitset of rows for each set into a bitset of sets, a row, for each row."""
     for column in range(rows.shape[1]):
         for word in range(-(-many // SIDE)):
             least = EVERY
             for place in range(SIDE):
-                suit.square[place] = suit.won[(column * SIDE + place) * TILES * WORDS + word]
+                suit.square[place] = suit.won[(column * SIDE + place) * WORDS + word]
                 least &= suit.square[place]
             if least != EVERY:
                 transpose(suit.square)
             for place in range(min(SIDE, many - word * SIDE)):
-                row = suit.rows[word * SIDE + place]
-                if row >= 0:
-                    rows[row, column] = suit.square[place]
+                rows[word * SIDE + place, column] = suit.square[place]
 
 
 @lean_free
-def fill_rows(uppers: Ints, fives: Ints, cards: int, numbers: Ints32, slices: Slices, suit: Suit, rows: Words) -> None:
-    """Fill in the rows of some upper ranks of the other suits, as base-4 codes and, in order, base-5 codes.
-
-    ``cards`` are those of the three suits if they leave no flush; none of them has more.
-    """
-    lower = slices.lower
-    for place in range(len(uppers)):
-        left = cards - slices.cards[fives[place]]
-        if left < 0:
-            continue
-        many, some = 0, False
-        while many < lower.many[left % 5] and lower.cards[left % 5, many] <= left:
-            row = numbers[uppers[place] << 2 * LOWER | lower.four[left % 5, many]]
-            suit.rows[many] = row
-            some |= row >= 0
-            many += 1
-        if some:
-            _climb_all(fives[place], -(-many // BITS), slices, suit)
-            _turn_over(many, suit, rows)
+def fill_rows(vectors: Ints, known: Words, suit: Suit, rows: Words) -> None:
+    """Fill in some rows, one after the other: those of these base-4 codes. ``known`` are the sums of hands."""
+    for start in range(0, len(vectors), BITS):
+        many = min(BITS, len(vectors) - start)
+        for place in range(many):
+            suit.codes[place] = _base_5(vectors[start + place])
+        _climb_all(many, known, suit)
+        _turn_over(many, suit, rows[start : start + many])
