@@ -11,7 +11,7 @@ from sizes import sized
 from satmav.census.blocks import FULL_DECK, BlockCount, blocks, count_block, few, transform
 from satmav.census.recount import lost_one_by_one
 from satmav.census.sets import codes, parts, sets
-from satmav.census.sums import hand_vectors, sums
+from satmav.census.table import hand_vectors, sums
 from satmav.game.cards import RANKS, cards_of
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, choices, shape_named, shapes, text

@@ -3,21 +3,15 @@
 from itertools import product
 from math import comb
 
-import pytest
-
-pytest.importorskip("numba")
-
-from itertools import islice
-
 import numpy as np
-from each import each
+import pytest
 
 import satmav.census.suits
 from satmav.census.plan import Plan
 from satmav.census.sets import codes, parts, sets
-from satmav.census.suits import gifts, packed, suits
+from satmav.census.suits import suits
 from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.work import Table, gift_number
+from satmav.kernels.census.work import Table
 
 ROWS = 1009
 
@@ -90,18 +84,3 @@ def test_lost_as_defined(ranks, lengths, bits, density, columns, monkeypatch):
         assert lost == lost_by_definition(three, number, counts, table) if not again else lost == found
         found = lost
         assert found > 0
-
-
-RANKS = (0, 2, 4, 5, 6, 7, 9, 11, 12)
-
-
-@each("lengths", [(6, 7), (8, 5), (3, 4), (0, 0), (9, 1)])
-def test_every_gift_has_its_number(lengths):
-    found = gifts(RANKS, *lengths)
-    few = [[*parts(RANKS, length), *sets(RANKS, length)] for length in lengths]
-    assert len(np.unique(found.codes)) == len(found.codes)
-    assert not (found.codes & sum(3 << 2 * rank for rank in {*range(13)} - {*RANKS})).any()
-    first, second = ([packed(some), codes(some, 4).tolist()] for some in few)
-    pairs = product(*(zip(*one, strict=True) for one in (first, second)))
-    for (here, four), (there, more) in islice(pairs, 0, None, 7):
-        assert found.codes[gift_number.py_func(found, here, there)] == four + more

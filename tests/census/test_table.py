@@ -2,16 +2,12 @@
 
 import random
 
+import numpy as np
 import pytest
 from each import each
 
-pytest.importorskip("numba")
-
-import numpy as np
-
 from satmav.census.sets import parts, sets
-from satmav.census.sums import sums
-from satmav.census.table import table
+from satmav.census.table import sums, table
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.jobs.pool import GivenUpError
 
@@ -60,6 +56,6 @@ def test_what_tables_are_made_of_hears_a_stop_between_its_parts(monkeypatch):
         if given_up := next(heard):
             raise given_up
 
-    monkeypatch.setattr("satmav.census.sums.unless_stopping", stop)
+    monkeypatch.setattr("satmav.census.table.unless_stopping", stop)
     with pytest.raises(GivenUpError):
         sums.__wrapped__(QUADS, 1)

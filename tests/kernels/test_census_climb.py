@@ -2,13 +2,9 @@
 
 from itertools import combinations
 
-import pytest
+import numpy as np
 from compiled_once import called
 from each import each
-
-pytest.importorskip("numba")
-
-import numpy as np
 
 from satmav.census.suits import climb_of
 from satmav.kernels.census.climb import begin, found, next_set
