@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import comb
 from statistics import fmean
 from typing import Any
@@ -18,6 +19,7 @@ MEASURES = Centrality._fields
 COLUMNS = ("pat_hands", "density", "fewest_hands")
 
 
+@cache
 def deck(rules: Rules) -> dict[str, Any]:
     """The deck's graph by rank (all suits are alike), and its rank correlations with the deals that are homeless."""
     graph = card_hand_graph(DECK_MASK, rules)

@@ -42,7 +42,7 @@ def counted(lab: Lab) -> list[Frequencies]:
     return [*found, Frequencies("three_d_sample", drawn.counts, exact=False)]
 
 
-def measure(lab: Lab, path: Path | None) -> None:
+def measure(lab: Lab, path: Path | None = None) -> None:
     """The counts of all games, and how far published samples are off."""
     found = counted(lab)
     told: dict[str, Any] = {one.game: row(one) for one in found}

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from satmav.records.tables import read_table
+
 EXPERIMENTS = Path(__file__).parents[2] / "experiments"
 sys.path.append(str(EXPERIMENTS))
 
@@ -16,3 +18,34 @@ def lab(tmp_path):
 
     style()
     return Lab(tmp_path, tmp_path, quick=True, seed=7)
+
+
+@pytest.fixture
+def small_run(lab):
+    """A script measures, goes on where each of its tables was cut short, and draws."""
+
+    def runs(script, *figures):
+        script.measure(lab)
+        tables = {path: timeless(path) for path in lab.results.glob("*.csv")}
+        for path in tables:
+            lines = path.read_bytes().splitlines(keepends=True)
+            half = 2 + len(lines) // 2
+            path.write_bytes(b"".join(lines[:half])[:-3])
+        if tables:
+            script.measure(lab)
+        assert {path: timeless(path) for path in tables} == tables
+        if figures:
+            script.draw(lab)
+        drawn = [path for path in lab.figures.iterdir() if path.suffix in (".pdf", ".png")]
+        assert {path.name for path in drawn} == {f"{name}.{form}" for name in figures for form in ("pdf", "png")}
+        assert all(path.stat().st_size > 5000 for path in drawn)
+
+    return runs
+
+
+def timeless(path):
+    """The rows of a table without what is different each time."""
+    return [
+        {column: cell for column, cell in row.items() if not column.endswith(("ms", "seconds"))}
+        for row in read_table(path)[1]
+    ]

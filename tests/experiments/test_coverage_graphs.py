@@ -1,24 +1,111 @@
-"""The experiment on card-coverage graphs, on few deals."""
+"""Card graphs and the experiment on them, beside plain counting over the pat hands of tests/support/naive.py."""
 
-import json
-from functools import cache
+from itertools import combinations
 from statistics import fmean
 
-import coverage_graphs
 import naive
+import networkx as nx
+import numpy as np
 import pytest
-from coverage_graphs import Asked, card_rows, deal_row, facts, grow, name
-from coverage_summary import by_rank, compared, cores, deck, sorts
+from card_graphs import card_hand_graph, cards_in, centralities, co_coverage, components, homeless_in, straight_cuts
+from coverage_graphs import Asked, card_rows, deal_row, facts
+from coverage_summary import deck, sorts
 from each import each
+from samples import random_masks
 
+from satmav.census.homeless import homeless_deals
 from satmav.check import check_core
-from satmav.dealfile.named import named_deal
-from satmav.game.cards import RANK_LETTERS, Card
+from satmav.dealfile.named import NAMED, named_deal
+from satmav.game.cards import DECK, DECK_MASK, RANK_LETTERS, RANKS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-from satmav.records.tables import read_table
 
-coverage_graphs.deck = deck = cache(deck)  # takes half a second
-SMALL = {"random": 2, "lost": 1}
+MASKS = random_masks(4, seed=11) + [named_deal(name).mask for name in NAMED]
+BOTH = each("rules", RULES.values())
+
+
+@BOTH
+@each("mask", MASKS)
+def test_degrees_weights_and_homeless_cards_are_counts_of_hands(mask, rules):
+    graph = card_hand_graph(mask, rules)
+    meet = co_coverage(graph)
+    hands = naive.pat_hands(mask, rules.quads)
+    cards = [card for card in DECK if mask >> card & 1]
+    assert cards_in(graph) == cards
+    assert len(graph) == len(cards) + len(hands)
+    held = {card: sum(hand >> card & 1 for hand in hands) for card in cards}
+    assert {card: graph.degree(card) for card in cards} == held
+    assert homeless_in(graph) == [card for card in cards if not held[card]]
+    for one, other in combinations(cards, 2):
+        both = sum(hand >> one & hand >> other & 1 for hand in hands)
+        assert (meet.edges[one, other]["weight"] if meet.has_edge(one, other) else 0) == both
+    assert {card: meet.degree(card, weight="weight") for card in cards} == {card: 4 * held[card] for card in cards}
+
+
+@each("mask", MASKS)
+def test_centralities(mask):
+    graph = card_hand_graph(mask, QUADS)
+    meet = co_coverage(graph)
+    cards = cards_in(graph)
+    central = centralities(graph, meet)
+    weights = nx.to_numpy_array(meet, cards)
+    vector = np.array([central[card].eigenvector for card in cards])
+    image = weights @ vector
+    assert image == pytest.approx(float(image @ vector) * vector, abs=1e-9)
+    assert float(vector @ vector) == pytest.approx(1)
+    assert float(image @ vector) == pytest.approx(max(np.linalg.eigvalsh(weights)))
+    far = _distances(weights)
+    for place, card in enumerate(cards):
+        near = [d for d in np.delete(far[place], place) if np.isfinite(d)]
+        share = len(near) / (len(cards) - 1)
+        assert central[card].closeness == pytest.approx(share * len(near) / sum(near) if near else 0)
+        assert central[card].partners == sum(weights[place] > 0)
+        if card in homeless_in(graph):
+            assert central[card] == (0, 0, pytest.approx(0, abs=1e-12), 0, 0)
+
+
+def _distances(weights):
+    """Floyd and Warshall's, on one over the weights."""
+    with np.errstate(divide="ignore"):
+        far = 1 / weights
+    np.fill_diagonal(far, 0)
+    for middle in range(len(far)):
+        far = np.minimum(far, far[:, [middle]] + far[[middle], :])
+    return far
+
+
+def test_cuts_shut_every_straight_and_nothing_smaller_does():
+    for rank in RANKS:
+        runs = [set(run) - {rank} for run in naive.RUNS if rank in run]
+        others = sorted(set(RANKS) - {rank})
+        by_size = [
+            sum(all(run & set(absent) for run in runs) for absent in combinations(others, size)) for size in range(3)
+        ]
+        cuts = straight_cuts(rank)
+        assert by_size[: cuts.size] == [0] * cuts.size
+        assert by_size[cuts.size] == cuts.number
+    meet = nx.Graph([(Card(0), Card(1)), (Card(2), Card(3))])
+    meet.add_node(Card(4))
+    assert components(meet) == 2
+
+
+@BOTH
+def test_the_cuts_order_the_ranks_as_their_homeless_deals_do(rules):
+    """Fewer ranks to a cut, and then more cuts: more deals in which a card of the rank is homeless."""
+    known = homeless_deals(rules).by_rank
+    order = [(-straight_cuts(rank).size, straight_cuts(rank).number) for rank in RANKS]
+    for one, other in combinations(RANKS, 2):
+        assert (order[one] < order[other]) == (known[one] < known[other])
+        assert (order[one] == order[other]) == (known[one] == known[other])
+
+
+@BOTH
+def test_the_deck_is_complete_and_its_numbers_are_known(rules):
+    found, hands = deck(rules), naive.pat_hands(DECK_MASK, rules.quads)
+    assert (found["pat_hands"], found["density"]) == (len(hands), 1)
+    for rank, letter in enumerate(RANK_LETTERS):
+        assert found["ranks"][letter]["hands"] == sum(hand >> 4 * rank & 1 for hand in hands)
+    assert found["spearman"]["cuts"] == 1
+    assert found["spearman_without_ace"]["hands"] == -1
 
 
 def named(deal, rules=QUADS):
@@ -27,9 +114,7 @@ def named(deal, rules=QUADS):
 
 def test_a_homeless_card_is_an_isolated_vertex_and_a_winnable_deal_has_no_core():
     found = named("lonely-king")
-    assert {str(card) for card in found.homeless} == {"Kc"}
-    assert not found.winnable
-    assert not found.core
+    assert ({str(card) for card in found.homeless}, found.winnable, found.core) == ({"Kc"}, False, 0)
     row = deal_row(found)
     assert (row["homeless"], row["components"], row["fewest_hands"], row["fewest_cards"]) == (1, 1, 0, 1)
     alone = [row for row in card_rows(found) if row["homeless"]]
@@ -49,81 +134,21 @@ def test_a_core_is_one_and_its_area_is_the_share_of_pairs(deal, rules):
     outside = [number for card, number in held.items() if not found.core >> card & 1]
     pairs = [(one < other) + (one == other) / 2 for one in inside for other in outside]
     row = deal_row(found)
-    assert row["core_size"] == len(inside)
     assert row["core_auc_hands"] == pytest.approx(fmean(pairs), abs=1e-4)
+    assert (row["core_size"], row["pat_hands"], row["fewest_hands"]) == (len(inside), len(hands), min(held.values()))
     assert row["core_has_fewest"] == (min(inside) <= min(outside))
-    assert row["pat_hands"] == len(hands)
-    assert row["fewest_hands"] == min(held.values())
     assert {row["card"] for row in card_rows(found) if row["core"]} == {
         str(Card(card)) for card in held if found.core >> card & 1
     }
 
 
-def test_a_table_of_cards_that_was_stopped_goes_on(lab):
-    def measure():
-        grow(lab, QUADS, "cards", coverage_graphs.CARDS, {"random": 1, "lost": 1}, card_rows, 25)
-        return path.read_bytes()
-
-    path = lab.results / name("cards", "quads")
-    whole = measure()
-    assert len(read_table(path)[1]) == 50
-    for lines in (3, 27, 40):  # the heading and the columns are two of them
-        path.write_bytes(b"".join(whole.splitlines(keepends=True)[:lines]))
-        assert measure() == whole
-
-
-def test_a_small_run_measures_and_draws(lab, monkeypatch):
-    monkeypatch.setattr(coverage_graphs, "QUICK_SIZES", {"deals": SMALL, "cards": SMALL})
-    coverage_graphs.measure(lab)
-    coverage_graphs.draw(lab)
-    told = json.loads((lab.results / "coverage_graphs.json").read_text())
-    for rules in RULES:
-        hands = told[rules]["hands_of_a_card"]
-        assert hands["homeless"].get("max", 0) == 0
-        deals = told[rules]["deals"]
-        assert hands["winnable"]["number"] == 25 * deals["winnable"]["pat_hands"]["number"]
-        assert deals["lost"]["pat_hands"]["number"] == SMALL["lost"]
-        assert set(told[rules]["deck"]["ranks"]) == set(RANK_LETTERS)
-    for figure in ("ranks", "deal", "hands"):
-        for ending in ("pdf", "png"):
-            assert (lab.figures / f"coverage_{figure}.{ending}").stat().st_size > 5000
-
-
-def row_of(sample, number, hands, **told):
-    return {"sample": sample, "number": str(number), "hands": str(hands), "winnable": "0"} | {
-        key: str(told.get(key, 0)) for key in ("winnable", "homeless", "core")
-    }
-
-
-def test_cards_are_sorted_and_the_committed_summary_is_that_of_the_tables():
+def test_cards_are_sorted_without_lost_random_deals_and_the_rest_of_deals_with_a_homeless_card():
+    named = ("sample", "number", "hands", "winnable", "homeless", "core")
     rows = [
-        row_of("random", 1, 9, winnable=1),
-        row_of("random", 2, 8),  # a lost one among the random deals is left out
-        row_of("lost", 1, 0, homeless=1),
-        row_of("lost", 1, 7),  # so are the others of a deal with a homeless card
-        row_of("lost", 2, 3, core=1),
-        row_of("lost", 2, 5),
-    ]
+        dict(zip(named, row.split(), strict=True))
+        for row in (
+            "random 1 9 1 0 0", "random 2 8 0 0 0", "lost 1 0 0 1 0", "lost 1 7 0 0 0", "lost 2 3 0 0 1",
+            "lost 2 5 0 0 0",
+        )
+    ]  # fmt: skip
     assert sorts(rows) == {"winnable": [9], "other": [5], "core": [3], "homeless": [0]}
-    told = json.loads((coverage_graphs.RESULTS / "coverage_graphs.json").read_text())
-    for rules in RULES.values():
-        deals, cards = (read_table(coverage_graphs.RESULTS / name(what, rules.name))[1] for what in ("deals", "cards"))
-        assert len(deals) == sum(coverage_graphs.SIZES["deals"].values())
-        assert len(cards) == 25 * sum(coverage_graphs.SIZES["cards"].values())
-        kept = told[rules.name]
-        assert kept["random_deals_by_rank"] == by_rank(rules, cards)
-        assert kept["deals"] == compared(deals)
-        assert kept["cores"] == cores(deals)
-
-
-@each("rules", RULES.values())
-def test_the_deck_is_complete_and_its_numbers_are_known(rules):
-    found = deck(rules)
-    assert found["pat_hands"] == len(naive.pat_hands((1 << 52) - 1, rules.quads))
-    assert found["density"] == 1
-    for letter, rank in (("K", 11), ("A", 12), ("7", 5)):
-        held = sum(hand >> 4 * rank & 1 for hand in naive.pat_hands((1 << 52) - 1, rules.quads))
-        assert found["ranks"][letter]["hands"] == held
-    assert found["spearman"]["cuts"] == 1
-    assert found["spearman_without_ace"]["hands"] == -1
-    assert -1 < found["spearman"]["hands"] < -0.8

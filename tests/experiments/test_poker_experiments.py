@@ -6,9 +6,7 @@ import re
 from importlib import import_module
 from math import comb
 
-import poker_equity
 import poker_first
-import poker_frequencies
 import poker_rates
 from each import each
 from lab import RESULTS, ROOT
@@ -139,17 +137,7 @@ def test_the_page_has_the_growth_of_the_means():
         assert told in PAGE
 
 
-def test_small_runs_measure_and_draw(lab, monkeypatch):
-    monkeypatch.setattr(poker_first, "FIGURES", {})  # they are drawn alike, and drawing takes most of the time
-    poker_first.measure(lab)
-    poker_first.draw(lab)
-    poker_frequencies.measure(lab, None)
-    poker_frequencies.draw(lab)
-    names = {path.name for path in lab.figures.glob("*.png")}
-    assert names == {"poker_first_decks.png", "poker_frequencies.png"}
-
-
-def test_every_contender_evaluates_the_same_hands(lab):
+def test_every_contender_evaluates_the_same_hands():
     hands = poker_rates.random_hands(poker_rates.np.random.default_rng(1), 40, 7)
     strengths = [evaluate(hand) for hand in hands.tolist()]
     for turns in (poker_rates.in_bulk(hands), poker_rates.one_by_one(hands)):
@@ -188,10 +176,3 @@ def test_all_pairs_of_classes_come_to_two_random_hands():
     assert next(iter(told["worth"])) == "AA"
     assert told["worth"]["AA"] == "0.852037133"
     assert f"{100 * told['ties'] / told['deals']:.2f} % of all deals" in PAGE
-
-
-def test_a_small_run_of_equity(lab, monkeypatch):
-    monkeypatch.setattr(poker_equity, "QUICK_RANKS", 1)
-    poker_equity.measure(lab)
-    poker_equity.draw(lab)
-    assert [row["wins"] for row in lab.rows("poker_equity.csv")] == [str(equity(["AA", "AA"]).wins[0])]

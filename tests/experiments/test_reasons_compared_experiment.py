@@ -4,8 +4,7 @@ from itertools import combinations
 
 import naive
 import pytest
-import reasons_compared
-from reasons_compared import COLUMNS, finished, settled, summary
+from reasons_compared import COLUMNS, settled
 from reasons_methods import METHODS, words
 from stepwise import HABITS, Search, sequence
 from stepwise_cut import cut, filtered, relaxed
@@ -115,37 +114,3 @@ def test_moves_and_rungs_are_measured():
         assert row["reasons_mean"] <= row["reasons_max"]
         assert row["short"] <= row["words"]
         assert row["steps"] == row["uncut"] >= row["gained"]
-
-
-def test_a_small_run_goes_on_where_it_was_stopped_and_draws(lab, monkeypatch):
-    quick = {method: tell if method in HABITS else lambda *_: None for method, tell in METHODS.items()}
-    monkeypatch.setattr("reasons_methods.METHODS", quick)
-    monkeypatch.setattr(reasons_compared, "HANDS", 3)
-    reasons_compared.measure(lab)
-    path = lab.results / reasons_compared.FILE
-    whole = lab.rows(reasons_compared.FILE)
-    assert [row["number"] for row in whole] == ["1"] * 12 + ["2"] * 12
-    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:9]))
-    reasons_compared.measure(lab)
-    again = lab.rows(reasons_compared.FILE)
-    assert [row | {"seconds": ""} for row in again] == [row | {"seconds": ""} for row in whole]
-    reasons_compared.draw(lab)
-    assert (lab.figures / "reasons_compared.png").stat().st_size > 5000
-    assert (lab.results / "reasons_compared.json").exists()
-
-
-def row(number, method, steps, said):
-    columns = {"uncut": steps, "reasons_mean": 1.5, "reasons_max": 2, "gained": 1, "short": said, "seconds": 0.5}
-    found = {"rules": "quads", "number": number, "method": method, "steps": steps, "words": said} | columns
-    return {key: "" if steps == "" and key in columns else str(value) for key, value in found.items()}
-
-
-def test_a_summary():
-    rows = [row(1, "moves", 3, 10), row(1, "core", 2, 20), row(2, "moves", 5, 30), row(2, "core", 4, 25)]
-    rows.append(row(2, "points", "", ""))
-    told = summary(rows)
-    assert told["deals"] == 2
-    assert (told["moves"]["told"], told["points"]["told"], told["core"]["words"]["max"]) == (2, 0, 25)
-    assert told["core"]["moves_shorter_percent"] == 50.0
-    assert "moves_shorter_percent" not in told["moves"]
-    assert finished(rows) == []

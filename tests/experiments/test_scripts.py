@@ -1,12 +1,16 @@
-"""The scripts beside the package: the paper's build on the experiments', and neither imports in a circle."""
+"""The scripts beside the package: they say what they do, run, and sum up; what is committed is what they make of it."""
 
 import ast
+import json
 import runpy
+import shutil
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import networkx as nx
 import pytest
+from lab import RESULTS, Lab
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,17 +57,14 @@ def started(path, monkeypatch, *words):
 
 
 @pytest.mark.parametrize("path", RUN, ids=lambda path: path.stem)
-def test_a_script_says_what_it_does_and_takes(path, monkeypatch, capsys):
+def test_a_script_says_what_it_does_and_refuses_a_seed_below_nought(path, monkeypatch, capsys):
     assert started(path, monkeypatch, "--help") == 0
     told = capsys.readouterr().out
     assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))).split("\n")[0] in told
     assert "show this help message" in told
-
-
-@pytest.mark.parametrize("path", SEEDED, ids=lambda path: path.stem)
-def test_a_seed_below_nought_is_refused_in_a_sentence(path, monkeypatch, capsys):
-    assert started(path, monkeypatch, "--seed", "-1") == 2
-    assert "argument --seed: it takes a whole number from 0 up, not -1" in capsys.readouterr().err
+    if path in SEEDED:
+        assert started(path, monkeypatch, "--seed", "-1") == 2
+        assert "argument --seed: it takes a whole number from 0 up, not -1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["curve", "writer", "reasons_rebuilt"])
@@ -80,3 +81,69 @@ def test_what_is_no_survey_of_today_is_refused_in_a_sentence(given, monkeypatch,
     """Also the surveys of before, whose tables had no rungs."""
     assert started(EXPERIMENTS["survey_table"], monkeypatch, str(ROOT / given)) == 2
     assert Path(given).name in capsys.readouterr().err
+
+
+SMALL = {
+    "certificates": ["certificates_rungs", "certificates_cores", "certificates_cases", "certificates_points"],
+    "census_shapes": ["census_shapes", "census_losses"],
+    "coverage_graphs": ["coverage_ranks", "coverage_deal", "coverage_hands"],
+    "curve": ["curve"],
+    "deck_formula": [],
+    "difficulty": ["difficulty"],
+    "fractional": [],
+    "hardness": [],
+    "partitions": ["partitions", "partitions_hands"],
+    "poker_equity": ["poker_equity"],
+    "poker_first": ["poker_first_decks"],
+    "poker_frequencies": ["poker_frequencies"],
+    "reasons_compared": ["reasons_compared"],
+    "separation": ["separation"],
+    "stackings_patterns": ["stackings_patterns"],
+    "threshold": ["threshold"],
+    "two_by_two": [],
+}
+"""Scripts that measure a little in no time, and their figures."""
+SIZES = {
+    "coverage_graphs": {"QUICK_SIZES": {what: {"random": 2, "lost": 1} for what in ("deals", "cards")}},
+    "difficulty": {"QUICK_DEALS": 3},
+    "partitions": {"QUICK_DEALS": 12},
+    "poker_equity": {"QUICK_RANKS": 1},
+    "poker_first": {"FIGURES": {}},  # they are drawn alike, and drawing takes most of the time
+    "reasons_compared": {"HANDS": 3},
+    "stackings_patterns": {"DECKS": 400},
+}
+"""Still less, where that was too much."""
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("name", SMALL)
+def test_a_small_run_measures_goes_on_and_draws(name, small_run, monkeypatch, tmp_path):
+    script = import_module(name)
+    for constant, value in SIZES.get(name, {}).items():
+        monkeypatch.setattr(script, constant, value)
+    if name == "stackings_patterns":  # in a fresh clone nothing is built yet
+        monkeypatch.setattr(script, "QUICK", tmp_path / "build" / "quick")
+    small_run(script, *SMALL[name])
+
+
+SUMMED = dict.fromkeys(
+    "solve_time scaling hunt encodings_compared propagation other_solvers two_by_two count5_solvers threshold hardness "
+    "competition proofs_checked separation deck_formula reasons_compared".split(),
+    "summarise",
+) | dict.fromkeys(
+    "certificates census_shapes curve fractional difficulty partitions second_count coverage_graphs".split(),
+    "measure",
+)
+"""Scripts with what sums up their tables; to go on measuring with what is whole is that, too."""
+
+
+@pytest.mark.parametrize("name", SUMMED)
+def test_what_is_committed_is_whole_and_its_summary_is_that_of_its_tables(name, tmp_path):
+    script = pytest.importorskip(name, reason="processor time is limited by POSIX")
+    for path in RESULTS.glob(f"{'coverage' if name == 'coverage_graphs' else name}*.csv"):
+        shutil.copy(path, tmp_path)
+    getattr(script, SUMMED[name])(Lab(tmp_path, tmp_path, quick=False, seed=2026))
+    summaries = list(tmp_path.glob("*.json"))
+    assert summaries
+    for path in summaries:
+        assert json.loads(path.read_text("utf-8")) == json.loads((RESULTS / path.name).read_text("utf-8"))

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import counting
 import pytest
-import separation
 from each import each
 from pysat.solvers import Solver
 from rank_proofs import as_text, rank_proof
@@ -207,14 +206,3 @@ def lemmas_of(deal, rules):
     found = walk(deal, rules)
     clauses = lower(found.encoding.formula).clauses
     return clauses, rank_proof(clauses, found.steps)
-
-
-@pytest.mark.no_cover
-def test_the_experiment_measures_and_draws(lab):
-    separation.measure(lab)
-    separation.draw(lab)
-    data = separation.load(lab.results / "separation.json")
-    assert data["count5"]["n7"]["dead_ends"] == comb(6, 4)
-    assert data["pairs"]["7+8"]["residue"]["propagated"] == 1
-    assert data["pairs"]["7+8"]["ladder"]["propagated"] == 0
-    assert data["ranks"]["s3"]["w5"] == {"ranks": 42, "cards": 30, "lemmas": 65} | data["ranks"]["s3"]["w5"]

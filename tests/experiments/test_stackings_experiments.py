@@ -73,15 +73,6 @@ def test_shuffles_keep_all_cards_and_decks_that_differ_in_cuts_and_suits_alone_a
     assert one == two != three
 
 
-def test_the_folder_of_the_store_is_made(lab, tmp_path, monkeypatch):
-    """In a fresh clone nothing is built yet."""
-    monkeypatch.setattr(stackings_patterns, "QUICK", tmp_path / "build" / "quick")
-    monkeypatch.setattr(stackings_patterns, "DECKS", 400)
-    stackings_patterns.measure(lab)
-    assert (tmp_path / "build" / "quick" / "stackings.sqlite").exists()
-    assert json.loads((lab.results / "stackings_patterns.json").read_text())["search"]["looked at"] == 2
-
-
 def test_the_page_tells_the_rates():
     lines = (RESULTS / "stackings_rates.csv").read_text(encoding="utf-8").splitlines()
     rows = {row["way"]: row for row in csv.DictReader(lines[1:]) if not row["workers"]}
