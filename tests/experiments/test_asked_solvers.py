@@ -115,9 +115,9 @@ def test_the_shorter_of_two_suits_is_the_suit_in_question(points):
 
 @pytest.mark.no_cover
 @pytest.mark.skipif(any(map(missing, [*CLAUSAL, *OTHERS])), reason="solvers are not installed")
-@pytest.mark.parametrize(("script", "figures"), [(count5_solvers, ["count5_solvers"]), (other_solvers, [])])
-def test_a_small_run_measures_goes_on_and_draws(small_run, script, figures):
-    small_run(script, *figures)
+@pytest.mark.parametrize("given", [(count5_solvers, 90, "count5_solvers"), (other_solvers, 36)])
+def test_a_small_run_measures_goes_on_and_draws(small_run, given):
+    small_run(*given)
 
 
 @WITH_KISSAT
@@ -133,7 +133,7 @@ def test_those_that_are_too_easy_are_not_chosen_and_not_timed_again(lab, monkeyp
 
 @WITH_KISSAT
 def test_small_instances_are_timed(lab, small_run):
-    small_run(competition)
+    small_run(competition, 2)
     assert [one["name"] for one in lab.rows(competition.FILE)] == [*competition.SMALL]
     data = load(lab.results / "competition.json")
     assert {data[family]["ended"] for family in competition.FAMILIES} == {1}
