@@ -10,11 +10,9 @@ import pytest
 from each import each
 
 from satmav.dealfile import read_deal, read_deals, reader
-from satmav.dealfile.named import named_deal
 from satmav.errors import DealFileError
 from satmav.game.random_deals import random_deals
 
-PUBLISHED = Path(__file__).parents[3] / "shared" / "data" / "deals"
 DEALS = list(islice(random_deals(1962), 5))
 LINES = "".join(f"{deal}\n" for deal in DEALS)
 LIMIT = 1 << 16
@@ -210,16 +208,3 @@ def test_a_file_that_is_not_read_to_its_end_is_closed(file_of, monkeypatch):
     assert next(deals) == DEALS[0]
     deals.close()
     assert [file.closed for file in opened] == [True]
-
-
-@each(
-    ("file", "winnable_in_print"),
-    [("big_hands_2007", None), ("chlond", "elusive"), ("mccaffrey", None), ("spatz_three_of_clubs", "three-of-clubs")],
-)
-def test_deals_that_others_wrote_down(file, winnable_in_print):
-    path = PUBLISHED / f"{file}.txt"
-    if not path.exists():
-        pytest.skip("others' deal files are not in ../shared/data")
-    deal = read_deal(path)
-    assert deal.hands == 5
-    assert winnable_in_print is None or deal == named_deal(winnable_in_print)

@@ -7,10 +7,7 @@ Whatever happens, the job goes on to the same numbers, and what it has told of i
 import os
 import resource
 import shutil
-import subprocess
-import sys
 from itertools import count as numbers
-from pathlib import Path
 from random import Random
 
 import faulty_vfs
@@ -22,9 +19,7 @@ from tiny_job import FEW, RANGES, count, kept, opened
 
 from satmav.jobs.store import StoreError
 
-TESTS = Path(__file__).parents[1]
 FAULTY = pytest.mark.skipif(not faulty_vfs.usable(), reason="this Python's SQLite cannot be reached")
-PATH = os.pathsep.join(filter(None, sys.path))
 
 
 @FAULTY
@@ -82,17 +77,6 @@ def test_every_call_goes_through_the_failing_disk(memory):
     assert {call.name for call in on.calls} <= faulty_vfs.NAMES
     assert (memory / "primes.sqlite-wal").exists()
     assert resumed(memory, FEW, []) is None
-
-
-def test_a_disk_that_is_really_full(tmp_path):
-    """Disks of many sizes, mounted where the system lets anybody do so; they grow when the job has failed."""
-    alone = ["unshare", "--user", "--map-root-user", "--mount"]
-    if not shutil.which("unshare") or subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
-        pytest.skip("nothing may be mounted here")
-    command = [*alone, sys.executable, str(TESTS / "support" / "full_disk.py"), str(tmp_path)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": PATH})
-    (times,) = (run.stdout + run.stderr).splitlines()
-    assert int(times) > 10
 
 
 def test_a_file_that_may_not_grow(memory):

@@ -15,14 +15,14 @@ from satmav.errors import UsageError
 from satmav.records.files import put, replacing, replacing_folder
 from satmav.records.tables import GrowingTable
 
-OLD, NEW = "old\n", "new ♠ " * 5000
-"""The new is longer than a buffer, so that it is written in several pieces."""
+OLD, NEW = b"old\n" * 50_000, "new ♠\r\n\n".encode() * 5000
+"""The new is longer than a buffer, so that it is written in several pieces, and the old is longer still."""
 ERRORS = [errno.ENOSPC, errno.EIO]
 
 
 def open_file(place):
     with replacing(place) as out:
-        out.write(NEW)
+        out.write(NEW.decode())
 
 
 def folder(place):
@@ -32,16 +32,17 @@ def folder(place):
 
 
 def content(place):
-    """What is at a place: a file's text, or each file's in a folder."""
+    """What is at a place: a file's content, or each file's in a folder."""
     if place.is_dir():
-        return {path.name: path.read_text() for path in place.iterdir()}
-    return place.read_text() if place.exists() else None
+        return {path.name: path.read_bytes() for path in place.iterdir()}
+    return place.read_bytes() if place.exists() else None
 
 
 WRITES = {
-    "put": (lambda place: put(place, NEW), lambda place: place.write_text(OLD), NEW),
-    "replacing": (open_file, lambda place: place.write_text(OLD), NEW),
-    "folder": (folder, lambda place: place.mkdir() or (place / "a").write_text(OLD), {"a": NEW, "b": NEW}),
+    "text": (lambda place: put(place, NEW.decode()), lambda place: place.write_bytes(OLD), NEW),
+    "bytes": (lambda place: put(place, NEW), lambda place: place.write_bytes(OLD), NEW),
+    "replacing": (open_file, lambda place: place.write_bytes(OLD), NEW),
+    "folder": (folder, lambda place: place.mkdir() or (place / "c").write_bytes(OLD), {"a": NEW, "b": NEW}),
 }
 """How it is written, how the old was, and what is new."""
 

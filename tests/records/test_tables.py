@@ -34,19 +34,6 @@ def test_a_table_goes_on_where_it_was_and_provenance_names_the_machine(tmp_path)
     assert "no-such-package" not in provenance(("no-such-package",))["versions"]
 
 
-def test_a_row_cut_short_is_taken_off(tmp_path):
-    path = tmp_path / "t.csv"
-    with table(path) as first:
-        first.add({"deal": "2c", "seconds": 1})
-    whole = path.read_bytes()
-    for length in range(len(whole) - 4, len(whole)):
-        path.write_bytes(whole[:length])
-        with table(path) as again:
-            assert again.rows == []
-            again.add({"deal": "2c", "seconds": 1})
-        assert path.read_bytes() == whole
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such lock")
 def test_two_do_not_add_rows_at_once(tmp_path):
     """Each would add all rows of the work."""
