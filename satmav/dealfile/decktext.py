@@ -6,12 +6,9 @@ is one deal, and its cards, a multiple of five, decide how many hands it is to m
 
 import os
 import re
-import sys
-from contextlib import nullcontext
-from pathlib import Path
 
 from satmav.dealfile.cardtext import shown
-from satmav.dealfile.reader import unreadable
+from satmav.dealfile.reader import opened, source_of
 from satmav.errors import DealFileError, Fault, UsageError, quoted
 from satmav.game.decks import RUN, Deck, DeckDeal
 
@@ -37,16 +34,12 @@ def read_deck_deal(path: str, deck: Deck) -> DeckDeal:
 
     Raises :class:`DealFileError` with every fault.
     """
-    source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
+    source = source_of(path)
     # of a name that no file can have, os.path says no, where pathlib raises
     if any(map(_CARD.fullmatch, _WORD.findall(path))) and not os.path.exists(path):  # noqa: PTH110
         return parse_deck_deal(path, deck, "<cards>")
-    try:
-        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as stream:
-            content = stream.read(LARGEST + 1)
-    except (OSError, ValueError, AttributeError) as error:  # AttributeError: standard input is closed
-        what = unreadable(error) if not isinstance(error, AttributeError) else "standard input is closed; name a file"
-        raise DealFileError([Fault(source, 0, 0, what)]) from None
+    with opened(path) as stream:
+        content = stream.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise DealFileError([Fault(source, 0, 0, f"more than {LARGEST:,} bytes; is this a deal?")])
     try:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -20,8 +20,6 @@ from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 LINE_LIMIT = 1 << 16
 IDLE_LIMIT = 1 << 20
 FAULT_LIMIT = 50
-TAKES_MANY = "satmav solve"
-"""The command that takes many deals."""
 
 _BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
 _SEPARATORS = bytes.maketrans(b",;", b"  ")
@@ -33,12 +31,12 @@ def read_deals(path: str | Path, hands: int = DEFAULT_HANDS, *, fixed: bool = Fa
     Raises :class:`DealFileError` with every fault once the last deal has been yielded. A deal of another size comes
     with the advice to ask for so many hands, unless that is ``fixed``.
     """
-    return _read_path(str(path), _Reader(_source(path), hands, fixed=fixed))
+    return _read_path(str(path), _Reader(source_of(path), hands, fixed=fixed))
 
 
 def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS, *, fixed: bool = False) -> Deal:
     """The one deal of a file, as :func:`read_deals` reads it; with ``hands`` None the number of cards decides."""
-    return _only(_read_path(str(path), _Reader(_source(path), hands, single=True, fixed=fixed)))
+    return _only(_read_path(str(path), _Reader(source_of(path), hands, single=True, fixed=fixed)))
 
 
 def parse_deals(text: str, hands: int = DEFAULT_HANDS, source: str = "<text>") -> Iterator[Deal]:
@@ -60,37 +58,33 @@ def _stream(text: str) -> BytesIO:
     return BytesIO(text.encode("utf-8", "surrogatepass"))
 
 
-def _source(path: str | Path) -> str:
+def source_of(path: str | Path) -> str:
+    """What a file is called in its faults."""
     return "<stdin>" if str(path) == "-" else shown(str(path), limit=None) or "''"
 
 
 def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
-    if path == "-":
-        if sys.stdin is None:
-            raise DealFileError([Fault(reader.source, 0, 0, "standard input is closed; name a file")])
-        yield from _read_stream(sys.stdin.buffer, reader)
+    if path != "-" and not os.path.exists(path) and looks_like_cards(path):  # noqa: PTH110 - a Path may have no NUL
+        reader.source = "<cards>"
+        yield from reader.read(_stream(path))
         return
-    try:
-        stream = open(path, "rb")  # noqa: PTH123, SIM115 - a Path would turn "" into "."
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        if isinstance(error, FileNotFoundError) and looks_like_cards(path):
-            reader.source = "<cards>"
-            yield from reader.read(_stream(path))
-            return
-        raise DealFileError([Fault(reader.source, 0, 0, unreadable(error))]) from None
-    with stream:
-        yield from _read_stream(stream, reader)
-
-
-def _read_stream(stream: BinaryIO, reader: _Reader) -> Iterator[Deal]:
-    """The deals of a stream; where there are faults since it is no file of deals but a formula, that is all it says."""
-    try:
+    with opened(path) as stream:
         yield from reader.read(stream)
-    except DealFileError:
-        # What can be read need not be a whole file object.
-        if getattr(stream, "seekable", bool)() and is_dimacs(stream):
-            raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
-        raise
+
+
+@contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
+    """The bytes of a file (``-``: standard input, which stays open); :class:`DealFileError` where it cannot be read."""
+    try:
+        if path != "-":
+            with open(path, "rb") as stream:  # noqa: PTH123 - a Path would turn "" into "."
+                yield stream
+        elif sys.stdin is None:
+            raise DealFileError([Fault("<stdin>", 0, 0, "standard input is closed; name a file")])
+        else:
+            yield sys.stdin.buffer
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise DealFileError([Fault(source_of(path), 0, 0, unreadable(error))]) from None
 
 
 def unreadable(error: OSError | ValueError) -> str:
@@ -162,11 +156,8 @@ class _Reader:
                 self._stop(0, unreadable(error))
             if raw is None:
                 return
-            # without a LF the first line is all there is, and its own lines may end in CR alone
-            whole = not self.line and len(raw) <= LINE_LIMIT and not raw.endswith(b"\n")
-            for line in raw.splitlines(keepends=True) if whole else [raw]:
-                self.line += 1
-                yield line
+            self.line += 1
+            yield raw
 
     def _careful(self, raw: bytes) -> Iterator[Deal]:
         """Any line at all; agrees with the fast path on its lines."""
@@ -218,21 +209,20 @@ class _Reader:
         self.deals += 1
         self.idle = 0
         if self.single and self.deals == 2:
-            self._fault(line, 0, f"a second deal begins here; leave one in, or use {TAKES_MANY}, which takes many")
+            self._fault(line, 0, "a second deal begins here; leave one in, or use satmav solve, which takes many")
             raise _StopReading
 
     def _text(self, raw: bytes) -> str:
-        if _looks_like_utf16(raw):
-            self._stop(1, "this is not UTF-8 but looks like UTF-16; save the file as UTF-8")
-        if b"\0" in raw:
-            self._stop(_column(raw, raw.index(0)), "a NUL byte, which no text has; is this a file of deals?")
         if len(raw) > LINE_LIMIT:
             self._stop(0, f"the line is longer than {LINE_LIMIT:,} bytes; put each deal on its own line")
         try:
-            return raw.decode().removeprefix("\ufeff")
+            text = raw.decode().removeprefix("\ufeff")
         except UnicodeDecodeError as error:
-            byte = f"the byte 0x{raw[error.start]:02x}"
-            self._stop(_column(raw, error.start), f"{byte} is not UTF-8; save the file as UTF-8")
+            place = len(raw[: error.start].decode().removeprefix("\ufeff"))
+            self._stop(place + 1, f"the byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8")
+        if "\0" in text:
+            self._stop(text.index("\0") + 1, "a NUL byte, which no text has; is this a file of deals?")
+        return text
 
     def _stop(self, column: int, message: str) -> NoReturn:
         """End with this fault, after those of the deal that it interrupts."""
@@ -250,25 +240,6 @@ class _Reader:
         self.faults.append(Fault(self.source, line, column, message))
 
 
-def _column(raw: bytes, place: int) -> int:
-    return len(raw[:place].decode(errors="replace").removeprefix("\ufeff")) + 1
-
-
-def _looks_like_utf16(raw: bytes) -> bool:
-    """Whether it has the byte order mark of UTF-16, or a NUL in every second place and nowhere else."""
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return True
-    nuls = sorted((raw[::2].count(0), raw[1::2].count(0)))
-    return nuls[0] == 0 and nuls[1] > 1 and 3 * nuls[1] > len(raw)
-
-
-BYTES_OF_HEAD = 1 << 20
-"""Bytes of a file in which its ``p`` line is looked for; comments may stand before it."""
-
-DIMACS = "this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
-_PROBLEM = re.compile(rb"^(?:p w?g?cnf [0-9]+ [0-9]+|h (?:-?[0-9]+ )*0\r?$)", re.MULTILINE)
-
-
 def looks_like_cards(text: str) -> bool:
     """Whether a name that no file has is rather a deal: more of its words are cards than are not, or it is a code."""
     if looks_like_code(text.strip()):
@@ -276,9 +247,3 @@ def looks_like_cards(text: str) -> bool:
     read = [scan(line.partition("#")[0]) for line in text.splitlines()]
     cards, troubles = (sum(len(found[part]) for found in read) for part in (0, 1))
     return cards > max(1, troubles)
-
-
-def is_dimacs(stream: BinaryIO) -> bool:
-    """Whether a stream, which can be read again from its start, is a formula: CNF, group CNF or weighted CNF."""
-    stream.seek(0)
-    return bool(_PROBLEM.search(stream.read(BYTES_OF_HEAD)))

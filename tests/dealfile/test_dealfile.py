@@ -40,7 +40,6 @@ def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
         (f"{LOW}", [LOW]),
         (f"{LOW}\n", [LOW]),
         (f"{LOW}\r\n{MIDDLE}\r\n", [LOW, MIDDLE]),
-        (f"# two\r{LOW}\r{MIDDLE}\r", [LOW, MIDDLE]),
         (f"{LOW}\n{MIDDLE}\n\n{HIGH}\n", [LOW, MIDDLE, HIGH]),
         (f"{LOW}\n\n\n \t \n{LOW}", [LOW, LOW]),
         (f"# a\n{LOW} # b\n  # c\n{MIDDLE}#d", [LOW, MIDDLE]),

@@ -185,7 +185,7 @@ def test_thousands_of_spoilt_files(monkeypatch):
 
 
 def check_places(text: str, faults: tuple[Fault, ...]) -> None:
-    lines = text.split("\n" if "\n" in text else "\r")
+    lines = text.split("\n")
     for fault in faults:
         assert 0 <= fault.line <= len(lines)
         assert 0 <= fault.column <= len(lines[fault.line - 1]) + 1

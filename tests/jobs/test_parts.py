@@ -1,4 +1,4 @@
-"""The small parts of long work: shards, of which each piece is in one, and a temporary folder, told where it is full."""
+"""The small parts of long work: shards, and a folder for temporary files, which is named where it is full."""
 
 import errno
 import sys
