@@ -6,8 +6,9 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from math import inf
 from time import monotonic
 from typing import IO, Any, NamedTuple
@@ -50,61 +51,41 @@ def ran(
     it has started is killed with it. That is killed, too, where the program has come to its end, but for Windows, which
     no longer knows of it.
     """
-    start = _Start(words)
-    try:
-        process = start.made(name)
+    with _started(name, words) as process:
         if beside:
             beside.begun(process.pid)
         out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
-    finally:
-        start.end()
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
 
 
-class _Start:
-    """The start of a program, by a thread: what Ctrl-C or another signal raises comes in the main thread alone.
+@contextmanager
+def _started(name: str, words: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A program; it is killed in the end, with all that it has started.
 
-    So it never comes between the start of the program and the moment from which it is known here.
+    A thread starts it: what Ctrl-C or another signal raises comes in the main thread alone. So it never comes between
+    the start of the program and the moment from which it is known here.
     """
+    pipe, made = subprocess.PIPE, list[subprocess.Popen[bytes]]()
 
-    def __init__(self, words: list[str]) -> None:
-        self._made: subprocess.Popen[bytes] | None = None
-        self._error: OSError | ValueError | None = None
-        self._done = threading.Event()  # who joins a thread and is interrupted cannot join it again
-        self._thread = threading.Thread(target=self._make, args=(words,))
-        self._asked = False
+    def start() -> None:
+        made.append(
+            subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
+        )
 
-    def _make(self, words: list[str]) -> None:
-        pipe = subprocess.PIPE
+    try:
         try:
-            self._made = subprocess.Popen(
-                words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself()
-            )
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(start).result()
         except (OSError, ValueError) as error:
-            self._error = error
-        finally:
-            self._done.set()
-
-    def made(self, name: str) -> subprocess.Popen[bytes]:
-        """The program, started; :class:`UncheckedError` where it cannot be."""
-        self._asked = True
-        self._thread.start()
-        self._done.wait()
-        if self._made is None:
-            reason = getattr(self._error, "strerror", None) or str(self._error)
+            reason = getattr(error, "strerror", None) or str(error)
             raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
-        return self._made
-
-    def end(self) -> None:
-        """Kill what was started and has not ended, with all that it has started."""
-        if self._asked:
-            self._done.wait()
-        if (process := self._made) is None:
-            return
-        with process:
-            if process.returncode is None or sys.platform != "win32":
-                kill_tree(process.pid)
-            process.kill()  # where that did not work
+        yield made[0]
+    finally:
+        for process in made:
+            with process:
+                if process.returncode is None or sys.platform != "win32":
+                    kill_tree(process.pid)
+                process.kill()  # where that did not work
 
 
 def _by_itself() -> dict[str, Any]:
