@@ -8,11 +8,10 @@ lost deal among the first tenth is in both.
     python experiments/agreement.py --deals 20000
 """
 
-import argparse
 import time
 from itertools import islice
 
-from lab import at_least
+from lab import at_least, options
 
 import satmav
 from satmav.encode import ENCODINGS
@@ -36,18 +35,16 @@ SLOW = [
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "200 deals", 1958)
     parser.add_argument("--deals", type=at_least(1), default=20_000)
-    parser.add_argument("--seed", type=at_least(0), default=1958)
-    parser.add_argument("--quick", action="store_true", help="200 deals")
     asked = parser.parse_args()
     deals = list(islice(random_deals(asked.seed), 200 if asked.quick else asked.deals))
     for name, rules in RULES.items():
         truth = [Status.SAT if won else Status.UNSAT for won in satmav.solve_many(deals, name).winnable]
         print(f"{name}: {len(deals)} deals, {truth.count(Status.UNSAT)} of them lost", flush=True)
-        for engine_name, options in FAST + SLOW:
-            engine = open_engine(engine_name, rules, options)
-            part = len(deals) if (engine_name, options) in FAST else len(deals) // 10
+        for engine_name, wish in FAST + SLOW:
+            engine = open_engine(engine_name, rules, wish)
+            part = len(deals) if (engine_name, wish) in FAST else len(deals) // 10
             started = time.perf_counter()
             for deal, status in zip(deals[:part], truth, strict=False):
                 found = ask(engine, deal).status

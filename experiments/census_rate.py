@@ -8,7 +8,6 @@ many.
     python experiments/census_rate.py --shape 8-7-6-4 --shape 9-8-4-4 --blocks 8
 """
 
-import argparse
 import os
 import time
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 from kernel_rate import deal_many
-from lab import at_least
+from lab import at_least, options
 from numpy.random import default_rng
 
 import satmav
@@ -48,10 +47,9 @@ def kernel_rate(rules: Rules, number: int) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "one shape, two blocks")
     parser.add_argument("--shape", action="append", help="a shape to count blocks of (may be given again)")
     parser.add_argument("--blocks", type=at_least(1), default=6, help="blocks of each shape")
-    parser.add_argument("--quick", action="store_true", help="one shape, two blocks")
     asked = parser.parse_args()
     shapes, number = (["9-8-7-1"], 2) if asked.quick else (asked.shape or SHAPES, asked.blocks)
     cores = os.cpu_count() or 1

@@ -9,7 +9,6 @@
 Times are processor seconds of one run each, within a limit, and may be few: what is not timed is not in the results.
 """
 
-import argparse
 import csv
 import gzip
 import io
@@ -27,7 +26,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import asked
-from lab import QUICK, RESULTS, ROOT, Lab, progress, stoppable
+from lab import RESULTS, ROOT, Lab, csv_of, lab_in, options, progress, stoppable
 from summaries import write_summary
 
 from satmav.engines import Options, decider
@@ -103,12 +102,7 @@ def described(name: str) -> dict[str, object]:
 
 
 def choose(lab: Lab) -> None:
-    rows = [described(name) for name in chosen(lab)]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    put(TABLE, out.getvalue(), make_folder=True)
+    put(TABLE, csv_of([described(name) for name in chosen(lab)]), make_folder=True)
 
 
 def published() -> list[Row]:
@@ -228,8 +222,7 @@ def _add(tar: tarfile.TarFile, name: str, content: bytes) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="a small run, kept apart")
+    parser = options(__doc__, "a small run, kept apart")
     parser.add_argument("--choose", action="store_true", help="choose the instances anew (an hour)")
     parser.add_argument("--archive", action="store_true", help="write the archive")
     parser.add_argument("--proofs", action="store_true", help="with proofs in it")
@@ -238,9 +231,7 @@ def main() -> None:
         if words.archive:
             archive(words.proofs)
             return
-        folder = QUICK if words.quick else RESULTS
-        folder.mkdir(parents=True, exist_ok=True)
-        (choose if words.choose else measure)(Lab(folder, folder, words.quick, seed=1))
+        (choose if words.choose else measure)(lab_in(None, words.quick))
 
 
 if __name__ == "__main__":

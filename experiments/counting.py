@@ -6,7 +6,6 @@ possible. Resolution needs exponentially many steps; cutting planes need two sum
     python experiments/counting.py 12 paper/formal      # count5.opb and count5.pbp, for VeriPB
 """
 
-import argparse
 from collections import Counter
 from itertools import combinations
 from math import comb, prod
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from lab import at_least
+from lab import at_least, options
 
 from satmav.encode.exact_cover import cover_formula
 from satmav.formula.formula import Formula
@@ -138,7 +137,7 @@ def subset_proof(points: int) -> list[list[int]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("points", type=at_least(1), help="how many; no multiple of five")
     parser.add_argument("into", type=Path, help="a folder for the two files")
     asked = parser.parse_args()

@@ -21,7 +21,6 @@ from summaries import write_summary
 
 from satmav.game.deals import MAX_HANDS
 from satmav.game.rules import RULES
-from satmav.records.files import replacing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -99,11 +98,7 @@ def _picture(found: Sequence[Point], path: Path) -> None:
 def measure(lab: Lab) -> None:
     """Write the table, and what a paper says of it."""
     found = points()
-    with replacing(lab.results / "curve.csv") as out:
-        rows = csv.DictWriter(out, [*Point.__dataclass_fields__], lineterminator="\n")
-        rows.writeheader()
-        rows.writerows(map(asdict, found))
-    print(f"written: {lab.results / 'curve.csv'}")
+    lab.write("curve.csv", [asdict(point) for point in found])
     write_summary(lab, "curve", {rules: summary([point for point in found if point.rules == rules]) for rules in RULES})
 
 

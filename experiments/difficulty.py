@@ -9,9 +9,10 @@ number. A deal without four of a kind is the same to both rule sets, and is rate
     python experiments/difficulty.py --quick
 """
 
-from itertools import islice
+from itertools import islice, zip_longest
+from typing import Any
 
-from lab import COLUMN, Lab, progress, rule_bars, run, subplots
+from lab import COLUMN, Lab, rule_bars, run, subplots
 from summaries import percent, spread, write_summary
 
 from satmav.explain.difficulty import BOUNDS, WORDS, difficulty
@@ -41,25 +42,20 @@ def measure(lab: Lab) -> None:
 
 def rate(lab: Lab, rules: Rules, number: int, rated: list[Row]) -> list[Row]:
     """Go on with the table of a rule set until it has so many deals; ``rated`` by other rules may be taken over."""
-    with lab.table(name(rules.name), COLUMNS, rules=rules.name, hands=5, deals="random_deals(seed)") as table:
-        done = len(table.rows)
-        deals = islice(random_deals(lab.seed), done, number)
-        for at, deal in enumerate(progress(deals, f"difficulty, {rules}", max(0, number - done)), start=done + 1):
-            if rated and not has_four(deal):
-                table.add({column: rated[at - 1][column] for column in COLUMNS})
-                continue
-            found = difficulty(deal, rules)
-            table.add(
-                {
-                    "number": at,
-                    "won": int(found.won),
-                    "words": found.words,
-                    "suppositions": found.suppositions,
-                    "in_vain": round(found.in_vain, 2),
-                    "difficulty": found.number,
-                    "word": found.word,
-                }
-            )
+
+    def row(given: tuple[Deal, Row | None]) -> dict[str, Any]:
+        deal, known = given
+        if known and not has_four(deal):
+            return known
+        found = difficulty(deal, rules)
+        return {
+            "won": int(found.won), "words": found.words, "suppositions": found.suppositions,
+            "in_vain": round(found.in_vain, 2), "difficulty": found.number, "word": found.word,
+        }  # fmt: skip
+
+    deals = zip_longest(islice(random_deals(lab.seed), number), rated)
+    asked = {"rules": rules.name, "hands": 5, "deals": "random_deals(seed)"}
+    lab.grow(name(rules.name), COLUMNS, number, deals, row, **asked)
     return lab.rows(name(rules.name))
 
 

@@ -7,7 +7,6 @@ won; the rungs of the ladder apart, since all but the first need solvers.
     python experiments/explain_latency.py --deals 200 --rules no-quads
 """
 
-import argparse
 import json
 import subprocess
 import sys
@@ -18,7 +17,7 @@ from itertools import chain, islice
 from pathlib import Path
 from statistics import median
 
-from lab import at_least
+from lab import at_least, options
 
 from satmav.engines.oracle import DeckOracle
 from satmav.game.random_deals import random_deals
@@ -26,11 +25,9 @@ from satmav.game.rules import RULES, rules_named
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "12 deals", 2026)
     parser.add_argument("--deals", type=at_least(1), default=100)
-    parser.add_argument("--seed", type=at_least(0), default=2026)
     parser.add_argument("--rules", choices=RULES, default="quads")
-    parser.add_argument("--quick", action="store_true", help="12 deals")
     asked = parser.parse_args()
     rules = rules_named(asked.rules)
     number = 12 if asked.quick else asked.deals

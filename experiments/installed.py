@@ -18,12 +18,11 @@ from itertools import groupby, islice
 from pathlib import Path
 
 from lab import ROOT, Lab, progress, run
+from reasons_compared import settled
 from summaries import spread
 
-from satmav.explain.rung_table import lost_deals
 from satmav.game.deals import Deal
-from satmav.game.rules import RULES, Rules
-from satmav.reasons.doors import homeless_cards
+from satmav.game.rules import RULES
 from satmav.records.tables import Row
 
 NAME = "installed.csv"
@@ -80,7 +79,7 @@ def started(place: Path, lab: Lab, folder: Path) -> Iterator[dict[str, object]]:
     orders = {
         rules.name: [
             (satmav, "explain", "--rules", rules.name, written(folder, deal))
-            for deal in islice(without_homeless(lab.seed, rules), later)
+            for deal in islice(settled(lab.seed, rules, 5), later)
         ]
         for rules in RULES.values()
     }
@@ -92,11 +91,6 @@ def started(place: Path, lab: Lab, folder: Path) -> Iterator[dict[str, object]]:
     for rules, some in orders.items():
         for order in progress(some[:first], f"first explain, {rules}"):
             yield {"what": f"first explain, {rules}", "seconds": timed(*order, PYTHONDONTWRITEBYTECODE="1")}
-
-
-def without_homeless(seed: int, rules: Rules) -> Iterator[Deal]:
-    """Random lost deals that have no homeless card."""
-    return (deal for deal in lost_deals(seed, rules, 5) if not homeless_cards(deal, rules))
 
 
 def written(folder: Path, deal: Deal) -> Path:

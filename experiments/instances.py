@@ -14,7 +14,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from lab import ROOT, at_least, progress, stoppable
+from lab import ROOT, at_least, options, progress, stoppable
 
 from satmav.instances.folders import FOLDERS, PUBLISHED, deal_shelf, read_instances
 from satmav.instances.grading import Size
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--only", action="append", choices=EVERY, help="a folder (again for more)")
     parser.add_argument("--format", action="append", choices=[*PUBLISHED, "icnf"], help="a format (again for more)")
     parser.add_argument("--check", action="store_true", help="verify what was built and what is committed")

@@ -8,7 +8,6 @@ fresh deals. ``--file`` also times ``satmav solve FILE.npy --engine kernel --sum
     python experiments/kernel_rate.py --deals 2000000 --rounds 5 --file
 """
 
-import argparse
 import tempfile
 import time
 from contextlib import suppress
@@ -17,7 +16,7 @@ from statistics import median
 
 import numpy as np
 import numpy.typing as npt
-from lab import at_least
+from lab import at_least, options
 
 import satmav
 from satmav.cli import main as command_line
@@ -37,11 +36,9 @@ def deal_many(rng: np.random.Generator, number: int, cards: int = 25) -> npt.NDA
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "200,000 deals, two rounds", 2026)
     parser.add_argument("--deals", type=at_least(1), default=2_000_000, help="in a round")
     parser.add_argument("--rounds", type=at_least(1), default=5)
-    parser.add_argument("--seed", type=at_least(0), default=2026)
-    parser.add_argument("--quick", action="store_true", help="200,000 deals, two rounds")
     parser.add_argument("--file", action="store_true", help="time the command line on a NumPy file, too")
     asked = parser.parse_args()
     number, rounds = (200_000, 2) if asked.quick else (asked.deals, asked.rounds)

@@ -9,12 +9,15 @@ An experiment is a script with a question. It *measures* into ``experiments/resu
 from __future__ import annotations
 
 import argparse
+import csv
 import inspect
+import io
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +26,7 @@ from rich.progress import track
 
 from satmav.bench.peers import PEERS
 from satmav.errors import SatmavError
+from satmav.records.files import put
 from satmav.records.provenance import PACKAGES, provenance
 from satmav.records.tables import GrowingTable, Row, read_table
 
@@ -69,10 +73,29 @@ class Lab:
         """The rows of a table that was measured."""
         return read_table(self.results / name)[1]
 
-    def save(self, figure: Figure, name: str) -> None:
-        """Write a figure as PDF and PNG, in the same bytes for the same results."""
+    def grow(
+        self, name: str, columns: Sequence[str], number: int, items: Iterable[T], row: Callable[[T], dict[str, Any]],
+        **asked: Any,
+    ) -> None:  # fmt: skip
+        """Go on with a table until it has a row for each of so many items, with the item's number, from 1."""
+        with self.table(name, columns, **asked) as table:
+            done = len(table.rows)
+            left = islice(items, done, max(done, number))
+            for at, item in enumerate(progress(left, name, max(0, number - done)), start=done + 1):
+                table.add({"number": at, **row(item)})
+
+    def write(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Write a table whole, without a heading."""
+        put(self.results / name, csv_of(rows))
+        print(f"written: {self.results / name}")
+
+    def save(self, figure: Figure, name: str, on_a_page: bool = False) -> None:
+        """Write a figure as PDF and PNG, in the same bytes for the same results; for a page as SVG, too."""
         import matplotlib.pyplot as plt
 
+        if on_a_page:
+            folder = ROOT / "docs" if self.results == RESULTS else self.figures
+            figure.savefig(folder / f"{name}.svg", metadata={"Date": None})
         figure.savefig(self.figures / f"{name}.pdf", metadata={"CreationDate": None, "ModDate": None})
         figure.savefig(self.figures / f"{name}.png", dpi=200)
         plt.close(figure)
@@ -81,17 +104,11 @@ class Lab:
 
 def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | None, seed: int = 2026) -> None:
     """The command line of an experiment: measure, then draw; its help is its module's docstring."""
-    doc = inspect.getmodule(measure or draw).__doc__
-    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="a small run, in under a minute, kept apart")
+    parser = options(inspect.getmodule(measure or draw).__doc__, "a small run, in under a minute, kept apart", seed)
     parser.add_argument("--draw", action="store_true", help="draw only, from the results that are there")
-    parser.add_argument("--seed", type=at_least(0), default=seed)
     parser.add_argument("--into", type=Path, help="a folder for results and figures")
     asked = parser.parse_args()
-    folder = asked.into or (QUICK if asked.quick else None)
-    lab = Lab(folder or RESULTS, folder or FIGURES, asked.quick, asked.seed)
-    made(lab.results)
-    made(lab.figures)
+    lab = lab_in(asked.into, asked.quick, asked.seed)
     with stoppable():
         try:
             if measure and not asked.draw:
@@ -101,6 +118,22 @@ def run(measure: Callable[[Lab], None] | None, draw: Callable[[Lab], None] | Non
                 draw(lab)
         except FileNotFoundError as error:
             sys.exit(f"{error.filename} is not there: run without --draw first")
+
+
+def options(doc: str | None, quick: str = "", seed: int | None = None) -> argparse.ArgumentParser:
+    """The options of a script, whose help is its docstring: --quick and --seed where it has them, and what it adds."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    if quick:
+        parser.add_argument("--quick", action="store_true", help=quick)
+    if seed is not None:
+        parser.add_argument("--seed", type=at_least(0), default=seed)
+    return parser
+
+
+def lab_in(folder: Path | None, quick: bool = False, seed: int = 1) -> Lab:
+    """A run in a folder; where none is named, apart for a small run, and else among the results and the figures."""
+    some = folder or (QUICK if quick else None)
+    return Lab(made(some or RESULTS), made(some or FIGURES), quick, seed)
 
 
 def at_least(least: int) -> Callable[[str], int]:
@@ -134,6 +167,15 @@ def stoppable() -> Iterator[None]:
     except SatmavError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
+
+
+def csv_of(rows: Sequence[dict[str, Any]]) -> str:
+    """Rows as CSV, with the names of their columns."""
+    out = io.StringIO()
+    table = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    return out.getvalue()
 
 
 def load(path: Path) -> dict[str, Any]:

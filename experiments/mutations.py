@@ -14,14 +14,13 @@ and ``satmav check`` has to refuse the bundle with a sentence. What it accepts a
     python experiments/mutations.py --only core.drat
 """
 
-import argparse
 import sys
 import tempfile
 import time
 from importlib.metadata import version
 from pathlib import Path
 
-from lab import at_least
+from lab import at_least, options
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
 sys.path[:0] = [str(TESTS / "support"), str(TESTS / "check"), str(TESTS / "bundle")]
@@ -30,10 +29,8 @@ from campaign import PARTS, Tally, campaign  # noqa: E402
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "50 a part", 2026)
     parser.add_argument("--number", type=at_least(1), default=1000, help="mutations a part")
-    parser.add_argument("--seed", type=at_least(0), default=2026)
-    parser.add_argument("--quick", action="store_true", help="50 a part")
     parser.add_argument("--only", default="", metavar="TEXT", help="the parts with this in their name")
     asked = parser.parse_args()
     number = 50 if asked.quick else asked.number

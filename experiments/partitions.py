@@ -11,13 +11,14 @@ partitions; none where it is lost.
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import islice
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from lab import COLUMN, RULE_COLOURS, RULE_DASHES, Lab, progress, rule_bars, rule_line, run, subplots
+from lab import COLUMN, RULE_COLOURS, RULE_DASHES, Lab, rule_bars, rule_line, run, subplots
 from summaries import percent, quantile, spread, write_summary
 
 from satmav.engines.count import count_partitions
+from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules
@@ -54,18 +55,13 @@ def name(rules: str) -> str:
 def measure(lab: Lab) -> None:
     number = QUICK_DEALS if lab.quick else DEALS
     for rules in RULES.values():
-        count(lab, rules, number)
+        asked = {"rules": rules.name, "hands": 5, "deals": "random_deals(seed)"}
+        lab.grow(name(rules.name), COLUMNS, number, random_deals(lab.seed), partial(row, rules), **asked)
     write_summary(lab, "partitions", {rules: summary(read(lab, rules)) for rules in RULES})
 
 
-def count(lab: Lab, rules: Rules, number: int) -> None:
-    """Go on with the table of a rule set until it has so many deals."""
-    with lab.table(name(rules.name), COLUMNS, rules=rules.name, hands=5, deals="random_deals(seed)") as table:
-        done = len(table.rows)
-        deals = islice(random_deals(lab.seed), done, number)
-        for at, deal in enumerate(progress(deals, f"partitions, {rules}", max(0, number - done)), start=done + 1):
-            hands = len(pat_hands(deal.mask, rules))
-            table.add({"number": at, "pat_hands": hands, "partitions": count_partitions(deal, rules)})
+def row(rules: Rules, deal: Deal) -> dict[str, int]:
+    return {"pat_hands": len(pat_hands(deal.mask, rules)), "partitions": count_partitions(deal, rules)}
 
 
 def read(lab: Lab, rules: str) -> Pairs:

@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
-from lab import PAGE, RESULTS, ROOT, Lab, load, progress, run, subplots
+from lab import PAGE, Lab, load, progress, run, subplots
 from summaries import write_summary
 
 from satmav.game.cards import RANK_LETTERS
@@ -96,9 +96,7 @@ def draw(lab: Lab) -> None:
     left.grid(visible=False)
     figure.colorbar(picture, ax=left, shrink=0.8)
     _square(right, {name: 100 * float(share) for name, share in told["worth"].items()})
-    if lab.results == RESULTS:
-        figure.savefig(ROOT / "docs" / f"{NAME}.svg", metadata={"Date": None})
-    lab.save(figure, NAME)
+    lab.save(figure, NAME, on_a_page=True)
 
 
 def _square(axes: Any, worth: dict[str, float]) -> None:

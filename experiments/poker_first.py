@@ -8,15 +8,13 @@ house, and of a straight flush and four of a kind, lie apart there.
     python experiments/poker_first.py           # results/poker_first.csv, poker_first_decks.csv, poker_first.json
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-from lab import COLOURS, DASHES, MARKERS, PAGE, RESULTS, ROOT, Lab, load, run, subplots
+from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.game.decks import Deck
@@ -34,10 +32,6 @@ from satmav.poker.ranking import (
     THREE_OF_A_KIND,
     TWO_PAIR,
 )
-from satmav.records.files import replacing
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 RUNS = 1_000_000
 SUITS, RANKS = range(3, 7), range(9, 17)
@@ -47,8 +41,8 @@ FIGURES = {
     "poker_first_middle": (THREE_OF_A_KIND, STRAIGHT, FULL_HOUSE),
     "poker_first_late": (FOUR_OF_A_KIND, STRAIGHT_FLUSH),
 }
-ON_THE_PAGE = ("poker_first", "poker_first_decks")
-"""What docs/poker.md shows."""
+ON_THE_PAGE = "poker_first"
+"""The figure of these that docs/poker.md shows."""
 PAIRS = {"straight_full_house": (STRAIGHT, FULL_HOUSE), "straight_three": (STRAIGHT, THREE_OF_A_KIND)} | {
     "straight_flush_four": (STRAIGHT_FLUSH, FOUR_OF_A_KIND),
 }  # fmt: skip
@@ -66,9 +60,9 @@ def measure(lab: Lab) -> None:
             rows.append(
                 {"type": HANDTYPES[kind], "cards": cards, "probability": f"{float(share):.12f}", "seen": seen[cards]}
             )
-    _write(lab, "poker_first.csv", [row for row in rows if float(row["probability"])])
+    lab.write("poker_first.csv", [row for row in rows if float(row["probability"])])
     decks = [deck_row(Deck(suits, ranks)) for suits in SUITS for ranks in RANKS]
-    _write(lab, "poker_first_decks.csv", decks)
+    lab.write("poker_first_decks.csv", decks)
     race = flush_or_straight()
     told: dict[str, Any] = {
         "runs": runs,
@@ -107,14 +101,6 @@ def distance(one: Law, other: Law) -> Fraction:
     return sum((abs(a - b) for a, b in zip(one.probabilities, other.probabilities, strict=True)), Fraction(0)) / 2
 
 
-def _write(lab: Lab, name: str, rows: Sequence[dict[str, Any]]) -> None:
-    with replacing(lab.results / name) as out:
-        table = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
-        table.writeheader()
-        table.writerows(rows)
-    print(f"written: {lab.results / name}")
-
-
 def draw(lab: Lab) -> None:
     """Four figures of the laws, and one of the other decks."""
     with (lab.results / "poker_first.csv").open(encoding="utf-8", newline="") as file:
@@ -143,7 +129,7 @@ def _laws(lab: Lab, name: str, kinds: Sequence[int], rows: Sequence[dict[str, st
         )  # fmt: skip
     axes.set(xlabel="cards turned until it can be made", ylabel="per cent of decks", xlim=(0, None), ylim=(0, None))
     axes.legend(title=f"lines: exact; points: {told['runs']:,} random decks", title_fontsize=7)
-    _save(lab, figure, name)
+    lab.save(figure, name, on_a_page=name == ON_THE_PAGE)
 
 
 def _decks(lab: Lab, rows: Sequence[dict[str, str]]) -> None:
@@ -162,15 +148,7 @@ def _decks(lab: Lab, rows: Sequence[dict[str, str]]) -> None:
         axes.set(xlabel="ranks of the deck", ylabel="difference of the means, cards")
         axes.set_title(f"{HANDTYPES[one]} after {HANDTYPES[other]}")
         axes.legend()
-    _save(lab, figure, "poker_first_decks")
-
-
-def _save(lab: Lab, figure: Figure, name: str) -> None:
-    """Save a figure, and those on the page about poker as pictures for it, too."""
-    if name in ON_THE_PAGE:
-        folder = ROOT / "docs" if lab.results == RESULTS else lab.figures
-        figure.savefig(folder / f"{name}.svg", metadata={"Date": None})
-    lab.save(figure, name)
+    lab.save(figure, "poker_first_decks", on_a_page=True)
 
 
 def _mean(row: dict[str, str], kind: int) -> str:

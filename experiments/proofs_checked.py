@@ -7,7 +7,6 @@ drat-trim) has to be built first. Proofs are written anew, the smallest first, a
     python experiments/proofs_checked.py --program drat-trim
 """
 
-import argparse
 import re
 import signal
 import subprocess
@@ -18,7 +17,7 @@ from tempfile import TemporaryDirectory
 import asked
 from competition import FILE as TIMED
 from competition import SMALL, write
-from lab import QUICK, RESULTS, Lab, progress, stoppable
+from lab import RESULTS, Lab, lab_in, options, progress, stoppable
 from summaries import write_summary
 
 from satmav.instances.competition import instance
@@ -77,14 +76,11 @@ def summarise(lab: Lab) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "two small ones, kept apart")
     parser.add_argument("--program", type=Path, required=True, help="drat-trim, as it was built")
-    parser.add_argument("--quick", action="store_true", help="two small ones, kept apart")
     words = parser.parse_args()
-    folder = QUICK if words.quick else RESULTS
-    folder.mkdir(parents=True, exist_ok=True)
     with stoppable():
-        measure(Lab(folder, folder, words.quick, seed=1), words.program)
+        measure(lab_in(None, words.quick), words.program)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
 python experiments/readme_picture.py docs/satmav.svg
 """
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
+
+from lab import options
 
 import satmav
 from satmav.dealfile.named import named_deal
@@ -82,6 +83,6 @@ def picture() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("into", type=Path, help="the file to write")
     put(parser.parse_args().into, "\n".join(picture()) + "\n")

@@ -10,7 +10,6 @@ follow a line count, but make no sentence longer. Deals with a homeless card are
     python experiments/reasons_rebuilt.py --deals 5 --into /tmp/few --processes 2
 """
 
-import argparse
 import json
 import os
 import re
@@ -24,7 +23,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lab import RESULTS, Lab, at_least, made, progress
+from lab import Lab, at_least, lab_in, options, progress
 from reasons_methods import words
 from summaries import percent, spread, write_summary
 
@@ -152,13 +151,12 @@ def spreads(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, seed=2027)
     parser.add_argument("--deals", type=at_least(1), default=300, help="without a homeless card, of each rule set")
-    parser.add_argument("--seed", type=at_least(0), default=2027)
     parser.add_argument("--processes", type=at_least(1), default=1, help="how many at once")
-    parser.add_argument("--into", type=Path, default=RESULTS, help="a folder for results")
+    parser.add_argument("--into", type=Path, help="a folder for results")
     asked = parser.parse_args()
-    measure(Lab(made(asked.into), asked.into, False, asked.seed), asked.deals, asked.processes)
+    measure(lab_in(asked.into, seed=asked.seed), asked.deals, asked.processes)
 
 
 if __name__ == "__main__":

@@ -14,16 +14,17 @@ A run that was stopped goes on where it was.
 
 import time
 from collections.abc import Sequence
-from itertools import islice
+from functools import partial
 from math import comb, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from lab import Lab, progress, run
+from lab import Lab, run
 from summaries import significant, write_summary
 
 from satmav.census.covers import recount_unit
 from satmav.census.units import unit_of
+from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
 from satmav.game.shapes import text
@@ -36,19 +37,13 @@ YEAR = 365.25 * 24 * 3600
 CORES = (100, 1_000)
 
 
-def grow(lab: Lab, rules: str, units: int) -> None:
-    """Go on with the table of a rule set until it has so many units."""
-    with lab.table(f"second_count_{rules}.csv", COLUMNS, rules=rules, hands=HANDS) as table:
-        done = len(table.rows)
-        some = islice(random_deals(lab.seed, HANDS), done, max(done, units))
-        if not done:
-            recount_unit(unit_of(next(random_deals(lab.seed + 1, HANDS)).mask), RULES[rules])  # compiles, or loads
-        for number, deal in enumerate(progress(some, f"units, {rules}", max(0, units - done)), start=done + 1):
-            unit, began = unit_of(deal.mask), time.process_time()
-            found = recount_unit(unit, RULES[rules])
-            seconds = round(time.process_time() - began, 6)
-            counts = {"deals": found.deals, "lost": found.lost, "searches": found.searches}
-            table.add({"number": number, "shape": text(unit.shape), **counts, "seconds": seconds})
+def recounted(rules: str, deal: Deal) -> dict[str, Any]:
+    """The row of the unit that a deal is in."""
+    unit, began = unit_of(deal.mask), time.process_time()
+    found = recount_unit(unit, RULES[rules])
+    seconds = round(time.process_time() - began, 6)
+    counts = {"deals": found.deals, "lost": found.lost, "searches": found.searches}
+    return {"shape": text(unit.shape), **counts, "seconds": seconds}
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
@@ -80,8 +75,11 @@ def _total(shares: Sequence[float]) -> tuple[float, float]:
 def measure(lab: Lab) -> None:
     found = {}
     for rules in RULES:
-        grow(lab, rules, QUICK_UNITS if lab.quick else UNITS)
-        found[rules] = summary(lab.rows(f"second_count_{rules}.csv"))
+        table, units = f"second_count_{rules}.csv", QUICK_UNITS if lab.quick else UNITS
+        recounted(rules, next(random_deals(lab.seed + 1, HANDS)))  # compiles, or loads
+        deals = random_deals(lab.seed, HANDS)
+        lab.grow(table, COLUMNS, units, deals, partial(recounted, rules), rules=rules, hands=HANDS)
+        found[rules] = summary(lab.rows(table))
     write_summary(lab, "second_count", found)
 
 

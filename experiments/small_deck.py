@@ -4,9 +4,7 @@ python experiments/small_deck.py            # how large the formulas are, before
 python experiments/small_deck.py --renew    # write the files anew
 """
 
-import argparse
-
-from lab import ROOT
+from lab import ROOT, options
 
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.small import simplified
@@ -17,7 +15,7 @@ FOLDER = ROOT / "satmav" / "data" / "deck"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--renew", action="store_true", help="write the files")
     asked = parser.parse_args()
     for rules in RULES.values():

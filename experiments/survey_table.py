@@ -4,12 +4,12 @@ satmav explain --survey 1000 --seed 2026 -o survey.csv
 python experiments/survey_table.py survey.csv
 """
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from lab import options
 from summaries import spread
 
 from satmav.errors import SatmavError
@@ -66,7 +66,7 @@ def moves(rows: Sequence[Row]) -> Iterable[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("surveys", type=Path, nargs="+", help="tables of satmav explain --survey")
     for path in parser.parse_args().surveys:
         try:

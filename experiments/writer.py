@@ -13,17 +13,15 @@ checked) and to check; and the refusal, where there is one.
 A run that was stopped goes on where it was. The exit code is 1 where a bundle was refused.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from lab import QUICK, RESULTS, Lab, at_least, made, progress, stoppable
+from lab import Lab, at_least, lab_in, options, stoppable
 from summaries import spread, write_summary
 
 from satmav.bundle.layout import CNF, OPB, PROOF
@@ -68,18 +66,13 @@ def name(rules: str, parts: str) -> str:
 def grow(lab: Lab, rules: Rules, parts: str, number: int) -> None:
     """Go on with the table of a rule set until it has so many deals."""
     asked = {"rules": rules.name, "hands": HANDS, "parts": parts, "deals": "lost_deals(seed)"}
-    with lab.table(name(rules.name, parts), COLUMNS, **asked) as table:
-        done = len(table.rows)
-        with closing(lost_deals(lab.seed, rules, HANDS)) as lost:
-            deals = islice(lost, done, max(done, number))
-            told = progress(deals, f"bundles, {rules}, {parts}", max(0, number - done))
-            for at, deal in enumerate(told, start=done + 1):
-                table.add({"number": at, "deal": deal} | row(deal, rules, PARTS[parts]))
+    with closing(lost_deals(lab.seed, rules, HANDS)) as lost:
+        lab.grow(name(rules.name, parts), COLUMNS, number, lost, lambda deal: row(deal, rules, PARTS[parts]), **asked)
 
 
 def row(deal: Deal, rules: Rules, wish: Wish) -> NewRow:
     """What became of the bundle of a deal."""
-    found: NewRow = {}
+    found: NewRow = {"deal": deal}
     clock = Clock()
     try:
         explanation = explain(deal, rules, wish)
@@ -141,16 +134,13 @@ def measure(lab: Lab, rules: Sequence[str], parts: str, number: int) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__, "a small run, kept apart", 2026)
     parser.add_argument("-n", dest="number", type=at_least(1), help=f"deals of each rule set; {DEALS} unless told")
     parser.add_argument("--rules", action="append", choices=list(RULES), help="a rule set; both unless told")
     parser.add_argument("--parts", choices=list(PARTS), default="told", help="which reasons are in the bundle")
-    parser.add_argument("--quick", action="store_true", help="a small run, kept apart")
-    parser.add_argument("--seed", type=at_least(0), default=2026)
     parser.add_argument("--into", type=Path, help="a folder for the results")
     asked = parser.parse_args()
-    folder = made(asked.into or (QUICK if asked.quick else RESULTS))
-    lab = Lab(folder, folder, asked.quick, asked.seed)
+    lab = lab_in(asked.into, asked.quick, asked.seed)
     number = asked.number or (QUICK_DEALS if asked.quick else DEALS)
     with stoppable():
         refused = measure(lab, asked.rules or list(RULES), asked.parts, number)
