@@ -20,21 +20,7 @@ from pathlib import Path
 
 LAYOUT = {"style.typ"}
 LOOKED_UP = re.compile(r'(?<![\w-])(n|g|rows|plot|picture|example)\("([^"]+)"')
-NAMES = {
-    "n",
-    "g",
-    "rows",
-    "plot",
-    "picture",
-    "example",
-    "image",
-    "include",
-    "import",
-    "bibliography",
-    "label",
-    "ref",
-    "cite",
-}
+NAMES = set("n g rows plot picture example image include import bibliography label ref cite".split())
 """Calls (and keywords) whose strings are names, not prose."""
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
 LENGTH = re.compile(r"\d+(\.\d+)?(pt|mm|cm|em|fr)\b")

@@ -8,7 +8,7 @@ from book import Book, written
 from lab import load
 from racing import NAMES
 
-from collectors.results import each
+from collectors.results import each, of
 from satmav.records.tables import read_table
 
 SIZES = (
@@ -26,11 +26,9 @@ MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numb
 CALLED = {"none": "", "deck": "residue, deck"}
 
 
-def times(book: Book, results: Path) -> None:
+@of("solve_time.json")
+def times(book: Book, path: Path) -> None:
     """Table times: a row a contender, by its median on random deals with quads; milliseconds."""
-    path = results / "solve_time.json"
-    if not path.exists():
-        return
     data = load(path)
     if {"quads", "no-quads"} - data.keys():
         return
@@ -45,11 +43,9 @@ def times(book: Book, results: Path) -> None:
     book.tabulate("times", cells, [path])
 
 
-def encoding_sizes(book: Book, results: Path) -> None:
+@of("encodings_compared.json")
+def encoding_sizes(book: Book, path: Path) -> None:
     """Table sizes: a row an encoding; medians over random deals with quads, conflicts on lost ones, too."""
-    path = results / "encodings_compared.json"
-    if not path.exists():
-        return
     data = load(path)["quads"]
     keys = ("variables", "clauses", "build_ms", "random_conflicts", "lost_conflicts")
     rows = []
@@ -93,11 +89,9 @@ def race(book: Book, results: Path) -> None:
             book.put(f"race.{name}", value, results / file)
 
 
-def count5(book: Book, results: Path) -> None:
+@of("count5_solvers.json")
+def count5(book: Book, path: Path) -> None:
     """Table count5: a row a solver; conflicts, fewest and most over the encodings, and least seconds, by points."""
-    path = results / "count5_solvers.json"
-    if not path.exists():
-        return
     rows = []
     for solver, found in load(path).items():
         cells = [COUNT5[solver]]
@@ -109,11 +103,9 @@ def count5(book: Book, results: Path) -> None:
     book.tabulate("count5", rows, [path])
 
 
-def kept(book: Book, results: Path) -> None:
+@of("two_by_two.json")
+def kept(book: Book, path: Path) -> None:
     """Table kept: two encodings, fresh and kept; milliseconds in the mean and the median, by group."""
-    path = results / "two_by_two.json"
-    if not path.exists():
-        return
     groups = load(path)["quads"]
     rows = []
     for encoding in ("residue", "exact-cover"):
@@ -124,11 +116,9 @@ def kept(book: Book, results: Path) -> None:
     book.tabulate("kept", rows, [path])
 
 
-def peers(book: Book, results: Path) -> None:
+@of("other_solvers.json")
+def peers(book: Book, path: Path) -> None:
     """Table peers: a row a solver of another kind; milliseconds of the search and conflicts or nodes, by group."""
-    path = results / "other_solvers.json"
-    if not path.exists():
-        return
     groups = load(path)["quads"]
     rows = []
     for solver in groups["random"]:
@@ -138,11 +128,9 @@ def peers(book: Book, results: Path) -> None:
     book.tabulate("peers", rows, [path])
 
 
-def threshold(book: Book, results: Path) -> None:
+@of("threshold.json")
+def threshold(book: Book, path: Path) -> None:
     """Table threshold: a row a deck; where half the deals are won, how wide that is, and what is expected."""
-    path = results / "threshold.json"
-    if not path.exists():
-        return
     keys = ("half", "width", "first_moment", "hardest_hands")
     rows = [
         [deck.replace("x", " × "), *(_written(found[key]) for key in keys), _most_conflicts(found)]
@@ -155,11 +143,9 @@ def _most_conflicts(found: dict[str, Any]) -> str:
     return written(max(one["mean_conflicts"] for one in found["points"].values()))
 
 
-def deck_sizes(book: Book, results: Path) -> None:
+@of("decks.json", "threshold.json")
+def deck_sizes(book: Book, path: Path, shares: Path) -> None:
     """Table decks: what the decks of the comparison are, and the shares that are won of so many hands and more."""
-    path, shares = results / "decks.json", results / "threshold.json"
-    if not path.exists() or not shares.exists():
-        return
     data, known = load(path)["quads"], load(shares)["quads"]
     rows = []
     for deck, found in data.items():

@@ -10,7 +10,7 @@ from pathlib import Path
 from book import Book, cut, percent, significant
 from lab import load
 
-from collectors.results import HANDS, each
+from collectors.results import HANDS, each, of
 from satmav.game.rules import RULES
 
 MOST_FREQUENT = 8
@@ -60,11 +60,9 @@ def _both_rules(book: Book, results: Path) -> None:
     book.tabulate("shapes", rows, list(paths.values()))
 
 
-def curve(book: Book, results: Path) -> None:
+@of("curve.csv")
+def curve(book: Book, path: Path) -> None:
     """Table ``curve``: P(h) for both rules, exact and cut, or estimated with its interval."""
-    path = results / "curve.csv"
-    if not path.exists():
-        return
     with path.open(encoding="utf-8", newline="") as lines:
         known = {(row["rules"], int(row["hands"])): row for row in csv.DictReader(lines)}
     rows = [

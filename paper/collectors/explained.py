@@ -9,15 +9,14 @@ from lab import load
 from reasons_compared import NAMES
 from summaries import quantile
 
+from collectors.results import of
 from satmav.game.rules import RULES
 from satmav.records.tables import read_table
 
 
-def reasons(book: Book, results: Path) -> None:
+@of("certificates.json")
+def reasons(book: Book, path: Path) -> None:
     """Table ``reasons``: what refutes random lost deals; points.RULES.*: the largest number of a deal's points."""
-    path = results / "certificates.json"
-    if not path.exists():
-        return
     found = load(path)
     rungs = {"a homeless card": "homeless", "points, but no homeless card": "points", "neither, but cases": "core"}
     sizes = {
@@ -45,11 +44,9 @@ def _sizes(spread: Mapping[str, float]) -> str:
     return " / ".join(str(spread[key]) for key in ("median", "p95", "max"))
 
 
-def compared(book: Book, results: Path) -> None:
+@of("reasons_compared.json")
+def compared(book: Book, path: Path) -> None:
     """Table ``compared``: a row a method; for each rule set deals told, steps, reasons a step, words, short words."""
-    path = results / "reasons_compared.json"
-    if not path.exists():
-        return
     found = load(path)
     rows = []
     for method, words in NAMES.items():
@@ -68,11 +65,9 @@ def _two(spread: Mapping[str, float]) -> str:
     return " / ".join(written(end) if isinstance(end, int) else f"{end:.1f}" for end in ends)
 
 
-def examples(book: Book, results: Path) -> None:
+@of("explain_quads.csv")
+def examples(book: Book, path: Path) -> None:
     """examples.*: deals of the survey that the paper shows, chosen by their sizes alone; the first of equals."""
-    path = results / "explain_quads.csv"
-    if not path.exists():
-        return
     rows = read_table(path)[1]
     wanted = {"points": ("points_cards", "points_largest"), "core": ("leaves", "core_leaves", "core_size")}
     for rung, sizes in wanted.items():
