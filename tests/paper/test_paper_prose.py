@@ -1,5 +1,6 @@
 """No number of the paper is typed by hand, and the check that says so finds those that are."""
 
+import re
 from pathlib import Path
 
 from each import each
@@ -85,8 +86,8 @@ def test_a_finding_names_line_and_place_and_names_are_looked_up():
 def test_the_paper_has_no_typed_numbers_and_its_layout_no_digits_that_are_set_as_text():
     for path in sources(PAPER):
         assert typed_numbers(path.read_text(encoding="utf-8")) == [], path.name
-    found = typed_numbers((PAPER / "style.typ").read_text(encoding="utf-8"))
-    assert not [finding for finding in found if finding.why == "a digit in prose"]
+    for content in re.findall(r"\[([^\[\]]*)\]", (PAPER / "style.typ").read_text(encoding="utf-8")):
+        assert typed_numbers(content) == []
 
 
 def test_a_number_put_into_a_source_of_the_paper_is_found():
