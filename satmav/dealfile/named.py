@@ -10,8 +10,6 @@ from satmav.game.deals import Deal
 NAMED = ("elusive", "three-of-clubs", "lonely-king", "unique", "core-only", "quads-only")
 """The names, the literature's first."""
 
-_FILES = {name: f"{name}.txt" for name in NAMED}
-
 
 def named_deal(name: str) -> Deal:
     """The deal of that name; :class:`UsageError` lists the names where there is none."""
@@ -27,5 +25,5 @@ def describe(name: str) -> str:
 def _text(name: str) -> str:
     from importlib.resources import files  # a slow import, for named deals alone
 
-    file = choice("deal named", name, _FILES)
-    return (files("satmav") / "data" / "deals" / file).read_text(encoding="utf-8")
+    choice("deal named", name, dict.fromkeys(NAMED))
+    return (files("satmav") / "data" / "deals" / f"{name}.txt").read_text(encoding="utf-8")

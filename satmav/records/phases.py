@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
 
 PHASES = ("enumerate", "encode", "load", "solve")
 """List the pat hands; state the constraints, down to clauses; hand them to the solver; have it answer."""
@@ -54,7 +53,7 @@ class phase:  # noqa: N801 - reads as a statement
         if self.watch:
             self.watch.enter(self.name)
 
-    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         if self.watch:
             self.watch.leave()
 

@@ -15,7 +15,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any
 
 from satmav.errors import UsageError, quoted
@@ -53,7 +52,7 @@ class GrowingTable:
     def __enter__(self) -> GrowingTable:
         return self
 
-    def __exit__(self, *exc: type[BaseException] | BaseException | TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         with complaints(self.path):
             self._out.close()
 

@@ -2,8 +2,6 @@
 
 The kill is ``kill -9``; stops have a campaign of their own. Whoever comes to an end, then or at last, prints what a
 process prints that was left alone; and the store has the same rows, but for the seconds, each of them once.
-
-    python tests/campaigns/killed.py 20
 """
 
 import json
@@ -99,8 +97,3 @@ def rows(store: Path) -> list[tuple[object, ...]]:
             kept = ", ".join(name for name in names if name not in ("seconds", "seal"))
             found += sorted((table, *row) for row in file.execute(f"SELECT {kept} FROM {table}"))
     return found
-
-
-if __name__ == "__main__":
-    for round_number in range(int(sys.argv[1])):
-        print(round_number, *killed(1, round_number), flush=True)

@@ -6,20 +6,20 @@ import sys
 from configparser import ConfigParser
 from pathlib import Path
 
+import pages
 import pytest
 
 from satmav.cli import main
 from satmav.dealfile.named import named_deal
 
-PAGES = Path(__file__).parents[2] / "docs" / "develop"
+DEVELOP = pages.DOCS / "develop"
 PLUGINS = Path(__file__).parents[1] / "plugins"
 MODULES = {"add-an-encoding": "clashes", "add-an-engine": "first_card"}
 EACH = pytest.mark.parametrize("page", MODULES)
 
 
 def blocks(page: str, language: str) -> list[str]:
-    text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)
+    return [block.text for block in pages.blocks(DEVELOP / f"{page}.md") if block.language == language]
 
 
 @pytest.fixture(autouse=True)

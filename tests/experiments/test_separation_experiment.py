@@ -1,6 +1,5 @@
 """Counting by fives: short proofs and long ones, the small cases of each claim; proofs along the ranks are checked."""
 
-from fractions import Fraction
 from itertools import combinations, islice, pairwise
 from math import comb
 from pathlib import Path
@@ -55,24 +54,6 @@ def test_the_exact_cover_of_two_suits_falls_into_two():
         assert any(used <= side for side in sides)
 
 
-@POINTS
-def test_restricted_to_pigeons_and_holes_it_is_the_pigeonhole_principle(points):
-    """Pairs are pigeons, triples holes: of the fives that are left each is a pigeon in a hole; the sides differ."""
-    pairs = {1: lambda k: k - 1, 2: lambda k: k + 1, 3: lambda k: k, 4: lambda k: k + 2}[points % 5](points // 5)
-    holes = (points - 2 * pairs) // 3
-    assert 2 * pairs + 3 * holes == points
-    assert 1 <= abs(pairs - holes) <= 2
-    parts = [frozenset(range(2 * pair, 2 * pair + 2)) for pair in range(pairs)]
-    parts += [frozenset(range(2 * pairs + 3 * hole, 2 * pairs + 3 * hole + 3)) for hole in range(holes)]
-    left = [
-        five for five in counting.fives(points) if any(one | other == {*five} for one, other in combinations(parts, 2))
-    ]
-    assert len(left) == pairs * holes
-    for point in range(points):
-        (part,) = (part for part in parts if point in part)
-        assert {five for five in left if point in five} == {five for five in left if part <= {*five}}
-
-
 @each("name", [name for name in CARDINALITIES if name != "native"])
 def test_auxiliary_variables_are_disjunctions_or_their_negations(name):
     """Whatever encodes at most one: with values for each case that is allowed, a formula of x stands for each."""
@@ -94,15 +75,6 @@ def test_auxiliary_variables_are_disjunctions_or_their_negations(name):
         true = {lit for lit in case if lit > 0}
         true |= {var for var, (some, negated) in stands_for.items() if bool(true & {*some}) != negated}
         assert all(any((abs(lit) in true) == (lit > 0) for lit in clause) for clause in cnf.clauses)
-
-
-@POINTS
-def test_the_linear_relaxation_has_a_solution(points):
-    """So no points of a scoring refute it: each five takes the same share, and every point is taken once."""
-    share = Fraction(1, comb(points - 1, 4))
-    for constraint in counting.count5(points).constraints:
-        held = len(constraint.lits) if isinstance(constraint, Clause) else len(constraint.terms)
-        assert held * share == 1
 
 
 @each("lengths", PAIRS)
