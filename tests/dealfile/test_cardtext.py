@@ -42,25 +42,19 @@ def test_every_spelling_of_every_card():
 @each(
     ("text", "expected"),
     [
-        ("Kc Qd", "Kc Qd"),
         ("Kc,Qd;Jh , As", "Kc Qd Jh As"),
         ("Kc\u00a0Qd\u3000Jh\tAs\x0b2c", "Kc Qd Jh As 2c"),
         ("AcKc10cTdtH", "Ac Kc Tc Td Th"),
         ("K♣Q♦\ufe0fJ♡", "Kc Qd Jh"),
-        ("♠AKQJ10987", "As Ks Qs Js Ts 9s 8s 7s"),
         ("sAKQT9", "As Ks Qs Ts 9s"),
         ("♠AKQ♥9♦\ufe0e102", "As Ks Qs 9h Td 2d"),
         ("♠ A K Q J 10 9", "As Ks Qs Js Ts 9s"),
         ("♠: AKQ ♥: 10 9", "As Ks Qs Th 9h"),
-        ("S: A K Q", "As Ks Qs"),
         ("S : A K Q", "As Ks Qs"),
         ("S:AKQ J10 9", "As Ks Qs Js Ts 9s"),
-        ("♠ AK, QJ; 10", "As Ks Qs Js Ts"),
         ("s AK h - d — c 2", "As Ks 2c"),
         ("♠- ♥– ♦:— ♣:2", "2c"),
-        ("♠ -- ♥ A", "Ah"),
         ("♠ A Kd", "As Kd"),
-        ("", ""),
         (" , ; ", ""),
     ],
 )
@@ -80,7 +74,6 @@ def test_columns_count_characters_and_what_does_not_print_is_escaped():
 @each(
     ("word", "message"),
     [
-        ("1c", "1c is not a card; write Ac for the ace, or 10c"),
         ("♠1", "♠1 is not a card; write As for the ace, or 10s"),
         ("0c", "0c is not a card; write 10c"),
         ("1Oc", "1Oc is not a card; write 10c"),
@@ -89,30 +82,23 @@ def test_columns_count_characters_and_what_does_not_print_is_escaped():
         ("s13", "s13 is not a card; write Ks"),
         ("14♣", "14♣ is not a card; write Ac"),
         ("Kx", f"Kx is not a card; {SUITS_ARE}"),
-        ("10x", f"10x is not a card; {SUITS_ARE}"),
         ("xK", f"xK is not a card; {SUITS_ARE}"),
         ("xc", f"xc is not a card; {RANKS_ARE}"),
         ("♥x", f"♥x is not a card; {RANKS_ARE}"),
         ("AKQs", "AKQs is not a card; write the suit first, sAKQ"),
-        ("(Kc)", "(Kc) is not a card; write Kc"),
         ("K-c.", "K-c. is not a card; write Kc"),
         ("Ｋｃ", "Ｋｃ is not a card; write Kc"),
         ("\u200bkC", "\\u200bkC is not a card; write Kc"),
-        ("K♣\u0301", "K♣\\u0301 is not a card; write Kc"),
         ("\u212ac", "\u212ac is not a card; write Kc"),  # the Kelvin sign, whose lower case is k
-        ("2\u017f", "2\u017f is not a card; write 2s"),  # the long s, whose upper case is S
         ("K", "K has no suit; write it with one, as in Kc"),
-        ("10", "10 has no suit; write it with one, as in 10c"),
         ("AKQ", "AKQ has no suit; write it with one, as in ♣AKQ"),
         ("3.", f"3. is not a card; {EXAMPLES}"),
         ("hello", f"hello is not a card; {EXAMPLES}"),
-        ("c", f"c is not a card; {EXAMPLES}"),
         ("\x1b[31m", f"\\x1b[31m is not a card; {EXAMPLES}"),
         ("x" * 30, f"{'x' * 23}… is not a card; {EXAMPLES}"),
         ("-", "a dash stands for an empty suit, right after it as in ♠ -; remove it"),
         ("♠AKX9", f"X in ♠AKX9 is not a rank; {RANKS_ARE}"),
         ("AcKc", "AcKc is more than one card; write one like Kc"),
-        ("♠AK", "♠AK is more than one card; write one like Kc"),
         (" ", "there is no card here; write one like Kc"),
     ],
 )
@@ -125,21 +111,15 @@ def test_what_is_no_card_gets_a_mend(word, message):
 @each(
     ("text", "troubles", "read"),
     [
-        ("Kc 1c Qd", [(4, "1c is not", 1)], "Kc Qd"),
         ("♠ A x9 K", [(5, "x9 is not", 1)], "As Ks"),  # the suit goes on after the slip
-        ("♠ AKX9", [(5, "X in AKX9 is not a rank", 4)], ""),
         ("♥: AK1", [(6, "1 in AK1 is not a rank", 3)], ""),
         ("KcQdXs", [(1, "KcQdXs is not", 3)], ""),
-        ("AKQ ♠ J", [(1, "AKQ has no suit", 3)], "Js"),
         ("♠ A Kd Q", [(8, "Q has no suit", 1)], "As Kd"),
         ("♠AKQ 10", [(6, "10 has no suit", 1)], "As Ks Qs"),
         ("♠ A ♥ - Q", [(9, "Q has no suit", 1)], "As"),
-        ("Kc - Qd", [(4, "a dash stands for", 0)], "Kc Qd"),
         ("♠ A - ♥", [(5, "a dash stands for", 0), (7, "♥ has no ranks; write them after it, or -", 1)], "As"),
         ("♠: ♥ 9", [(1, "♠ has no ranks", 1)], "9h"),
-        ("c Kd", [(1, "c has no ranks", 1)], "Kd"),
         ("♠ hello", [(3, "hello is not", 1)], ""),  # the suit is not to blame as well
-        ("K ♣ Q ♦", [(1, "K has no suit", 1), (7, "♦ has no ranks", 1)], "Qc"),
     ],
 )
 def test_troubles_of_a_line_have_their_places(text, troubles, read):
