@@ -1,8 +1,11 @@
-"""Pages with numbers: their tables are those of the results, and what they name is there."""
+"""Pages with numbers: their tables are those of the results, what they name is there; and the README's picture."""
 
 import json
 import re
+from html import unescape
 from pathlib import Path
+
+import pytest
 
 from satmav.records.tables import read_table
 
@@ -66,3 +69,21 @@ def test_the_fewest_and_the_most_pat_hands_are_those_of_the_survey():
     assert survey["total"]["drawn"] == 10**9
     told = f"({min(numbers)} to {max(numbers):,} in a billion random deals)"
     assert told in (ROOT / "docs" / "explanation" / "encodings.md").read_text(encoding="utf-8")
+
+
+PICTURE = (ROOT / "docs" / "satmav.svg").read_text(encoding="utf-8")
+TEXT = re.compile(r'<text x="([\d.]+)" y="[\d.]+" font-size="(\d+)"([^>]*)>([^<]*)<')
+
+
+def test_no_word_of_the_picture_comes_near_an_edge_in_the_widest_of_its_fonts():
+    textpath = pytest.importorskip("matplotlib.textpath")
+    from matplotlib.font_manager import FontProperties
+
+    width = int(re.search(r'viewBox="0 0 (\d+) ', PICTURE)[1])
+    column = int(re.search(r'<path d="M(\d+)V?', PICTURE)[1])
+    told = [found for found in TEXT.findall(PICTURE) if "middle" not in found[2]]
+    assert len(told) > 10
+    for x, size, style, words in told:
+        font = FontProperties(family="DejaVu Sans", weight="bold" if "bold" in style else "normal")
+        end = float(x) + textpath.TextPath((0, 0), unescape(words), size=float(size), prop=font).get_extents().width
+        assert end < (column - 10 if float(x) < column else width - 20), words
