@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -69,7 +70,13 @@ def _read_path(path: str, reader: _Reader) -> Iterator[Deal]:
         yield from reader.read(_stream(path))
         return
     with opened(path) as stream:
-        yield from reader.read(stream)
+        try:
+            yield from reader.read(stream)
+        except DealFileError:
+            # What can be read need not be a whole file object.
+            if getattr(stream, "seekable", bool)() and is_dimacs(stream):
+                raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
+            raise
 
 
 @contextmanager
@@ -156,8 +163,11 @@ class _Reader:
                 self._stop(0, unreadable(error))
             if raw is None:
                 return
-            self.line += 1
-            yield raw
+            # without a LF the first line is all there is, and its own lines may end in CR alone
+            whole = not self.line and len(raw) <= LINE_LIMIT and not raw.endswith(b"\n")
+            for line in raw.splitlines(keepends=True) if whole else [raw]:
+                self.line += 1
+                yield line
 
     def _careful(self, raw: bytes) -> Iterator[Deal]:
         """Any line at all; agrees with the fast path on its lines."""
@@ -213,6 +223,8 @@ class _Reader:
             raise _StopReading
 
     def _text(self, raw: bytes) -> str:
+        if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+            self._stop(1, "this is not UTF-8 but UTF-16; save the file as UTF-8")
         if len(raw) > LINE_LIMIT:
             self._stop(0, f"the line is longer than {LINE_LIMIT:,} bytes; put each deal on its own line")
         try:
@@ -240,6 +252,13 @@ class _Reader:
         self.faults.append(Fault(self.source, line, column, message))
 
 
+BYTES_OF_HEAD = 1 << 20
+"""Bytes of a file in which its ``p`` line is looked for; comments may stand before it."""
+
+DIMACS = "this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
+_PROBLEM = re.compile(rb"^(?:p w?g?cnf [0-9]+ [0-9]+|h (?:-?[0-9]+ )*0\r?$)", re.MULTILINE)
+
+
 def looks_like_cards(text: str) -> bool:
     """Whether a name that no file has is rather a deal: more of its words are cards than are not, or it is a code."""
     if looks_like_code(text.strip()):
@@ -247,3 +266,9 @@ def looks_like_cards(text: str) -> bool:
     read = [scan(line.partition("#")[0]) for line in text.splitlines()]
     cards, troubles = (sum(len(found[part]) for found in read) for part in (0, 1))
     return cards > max(1, troubles)
+
+
+def is_dimacs(stream: BinaryIO) -> bool:
+    """Whether a stream, which can be read again from its start, is a formula: CNF, group CNF or weighted CNF."""
+    stream.seek(0)
+    return bool(_PROBLEM.search(stream.read(BYTES_OF_HEAD)))

@@ -39,6 +39,7 @@ def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
         # One deal a line.
         (f"{LOW}\n", [LOW]),
         (f"{LOW}\r\n{MIDDLE}\r\n", [LOW, MIDDLE]),
+        (f"# two\r{LOW}\r{MIDDLE}\r", [LOW, MIDDLE]),
         (f"{LOW}\n\n\n \t \n{LOW}", [LOW, LOW]),
         (f"# a\n{LOW} # b\n  # c\n{MIDDLE}#d", [LOW, MIDDLE]),
         (f"\ufeff{LOW}\n\ufeff{MIDDLE}\n", [LOW, MIDDLE]),  # as two files joined

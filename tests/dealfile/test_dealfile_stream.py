@@ -112,7 +112,7 @@ MANY = "more faults follow the first 50, and reading stopped here; mend those fi
         ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8; save the file as UTF-8"),
         (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8; save the file as UTF-8"),
         (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8; save the file as UTF-8"),
-        (LINES.encode("utf-16"), ":1:1: the byte 0xff is not UTF-8; save the file as UTF-8"),
+        (LINES.encode("utf-16"), ":1:1: this is not UTF-8 but UTF-16; save the file as UTF-8"),
         (b"K" * (LIMIT + 1), f":1: {LONG}"),
         (f"{DEALS[0]}{' ' * LIMIT}".encode(), f":1: {LONG}"),
         ("♠".encode() * 30000, f":1: {LONG}"),

@@ -1,10 +1,12 @@
-"""Cards and codes given in place of a file are read."""
+"""Cards and codes given in place of a file are read; a formula given in place of deals is called one."""
+
+import io
 
 import pytest
 from each import each
 
 import satmav
-from satmav.dealfile import parse_deal, parse_deals, read_deal
+from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
 from satmav.errors import DealFileError
 
 CARDS = "2c 3c 4c 5c 7d"
@@ -33,6 +35,29 @@ def test_their_faults_are_told_and_a_file_of_that_name_comes_first(tmp_path):
 def test_other_names_are_those_of_files(name):
     with pytest.raises(DealFileError, match="there is no such file; check the path"):
         read_deal(name)
+
+
+@each("form", ["cnf", "gcnf", "wcnf"])
+@each("named", [True, False])
+def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
+    path = tmp_path / f"d.{form}"
+    satmav.export(satmav.deal("elusive"), path)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
+    with pytest.raises(DealFileError) as fault:
+        list(read_deals(path if named else "-"))
+    source = path if named else "<stdin>"
+    assert str(fault.value) == (
+        f"{source}: this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
+    )
+
+
+@each("text", ["c AKQJ10\n♥ 23457 ?\n", "p cnf is not a card\n", "p q r"])
+def test_what_only_begins_like_a_formula_is_not_called_one(text, tmp_path):
+    path = tmp_path / "deal.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DealFileError) as fault:
+        list(read_deals(path))
+    assert "DIMACS" not in str(fault.value)
 
 
 DEAL = satmav.deal(day="2026-11-25")
