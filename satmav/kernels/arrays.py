@@ -26,7 +26,7 @@ class Tables(NamedTuple):
     words: Words
     """uint64[256]: the word of each card, zero from 52 up."""
     rows: Ints32
-    """Where each row of the table begins."""
+    """By the sum of keys of the lower ranks the place in a row, then by that of the higher ones the row's start."""
     strengths: Shorts
     flushes: Shorts
     """uint16[8192]: the strength of a flush by the set of its ranks."""

@@ -12,12 +12,12 @@ import numpy.typing as npt
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
-from satmav.poker.cards import Cards, flag, read_cards, require_number, require_whole
+from satmav.poker.cards import SIZES, Cards, flag, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.given import compiled, given_hands, has_numba
-from satmav.poker.kept import SIZES
 from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, strengths_of_rows
-from satmav.poker.strength import ENDS, STRENGTHS, evaluate
+from satmav.poker.ranking import ENDS, STRENGTHS
+from satmav.poker.strength import evaluate
 from satmav.poker.tables import byte_words, card_bits, card_words, whole_tables
 
 WHAT = "the fast evaluator"

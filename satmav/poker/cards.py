@@ -14,6 +14,8 @@ T = TypeVar("T")
 JOKER = 52
 """The id that stands for a joker; all jokers are alike."""
 JOKER_TEXT = "**"
+SIZES = (5, 6, 7)
+"""Of hands of which the best five count."""
 
 Hand = tuple[int, ...]
 """Cards by their ids."""

@@ -10,6 +10,7 @@ from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.poker.cards import (
     JOKER,
+    SIZES,
     Cards,
     listed,
     read_cards,
@@ -19,7 +20,6 @@ from satmav.poker.cards import (
     require_whole,
 )
 from satmav.poker.jokers import MOST_JOKERS, joker_best, require_jokers
-from satmav.poker.kept import SIZES
 from satmav.poker.ranking import in_order, ranking_of
 from satmav.poker.standing import standing
 

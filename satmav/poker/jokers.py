@@ -12,8 +12,7 @@ from math import comb
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
-from satmav.poker.cards import JOKER, Cards, flag, read_cards, require_number
-from satmav.poker.kept import SIZES
+from satmav.poker.cards import JOKER, SIZES, Cards, flag, read_cards, require_number
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
 
 MOST_JOKERS = 2

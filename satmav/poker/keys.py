@@ -1,14 +1,39 @@
-"""A key for each rank: the sum of the keys of up to seven cards tells how many cards of each rank there are."""
+"""The numbers by which hands are looked up: a card has a *word*, and the sum of a hand's words tells its strength.
 
-KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
-"""No two hands of seven cards, or of fewer, have the same sum unless they have the same ranks.
+The low half of a word is the card's key; the sum of keys tells how many cards of each rank there are. Above it are four
+counters of four bits, one a suit.
+"""
 
-Each is the smallest number that does so after those before it."""
-LARGEST_SUM = max(7 * KEYS[-1], 4 * sum(KEYS))
-"""Of any seven bytes, or any mask: the tables have a row for it, so that what is no hand does no harm."""
-ROW_BITS = 9
-"""A row of a table has two to this many columns."""
-ROWS = (LARGEST_SUM >> ROW_BITS) + 1
-"""The rows of a table."""
-COLUMN = (1 << ROW_BITS) - 1
-"""The part of a sum that is its column."""
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from satmav.game.cards import DECK
+
+if TYPE_CHECKING:
+    from satmav.kernels.arrays import Words
+
+Masks = TypeVar("Masks", int, "Words")
+
+STEPS = (1, 5, 24, 112, 521, 2247, 9244)
+"""No two sets of up to seven cards of seven ranks have the same sum, wherever they differ in any rank.
+
+Each is the smallest number that brings this about after those before it."""
+LOW_RANKS, LOW_BITS = 7, 16
+"""The lower ranks add up in so many bits, the others above them: even of seven bytes that are no cards."""
+KEYS = (*STEPS, *(step << LOW_BITS for step in STEPS[: 13 - LOW_RANKS]))
+"""Of each rank."""
+LOW_SUMS = (1 << LOW_BITS) - 1
+SUMS = (1 << 32) - 1
+START = 0x3333 << 32
+"""The four counters begin at three, so that five cards of a suit set the highest bit of one."""
+FLUSHES = 0x8888 << 32
+EVERY_FOURTH = 0x1_1111_1111_1111
+CARD_WORDS = [KEYS[card >> 2] | 1 << (32 + 4 * (card & 3)) for card in DECK]
+
+
+def suit_ranks(masks: Masks) -> Masks:
+    """The ranks of the first suit in sets of cards, a bit a rank: every fourth bit, pushed together."""
+    bits: Any = masks & EVERY_FOURTH
+    for shift, kept in ((3, 0x0303_0303_0303_0303), (6, 0x000F_000F_000F_000F), (12, 0x0000_00FF_0000_00FF)):
+        bits = (bits | bits >> shift) & kept
+    found: Masks = (bits | bits >> 24) & 0x1FFF
+    return found

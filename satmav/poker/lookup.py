@@ -1,7 +1,7 @@
 """The strength of a single hand by the tables, in plain Python: a sum of seven numbers, and a look at two tables.
 
-Each card has a number of four parts: its key, four counters of suits, a bit of its own, and a one to count it. The bits
-of a sum tell whether all cards differ. Its counters tell whether there is a flush, its keys what ranks there are.
+Each card has a number of three parts: its word, a bit of its own, and a one to count it. The bits of a sum tell whether
+all cards differ. Its counters of suits tell whether there is a flush, its keys what ranks there are.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,19 +11,13 @@ from typing import Any
 
 from satmav.dealfile.cardtext import SPELLINGS
 from satmav.game.cards import DECK
-from satmav.poker.kept import SIZES, tables
-from satmav.poker.keys import COLUMN, KEYS, ROW_BITS
+from satmav.poker.keys import CARD_WORDS, FLUSHES, LOW_BITS, LOW_SUMS, START, SUMS, suit_ranks
 
-START = 0x3333 << 32
-"""The four counters begin at three, so that five cards of a suit set the highest bit of one."""
-FLUSHES = 0x8888 << 32
-SUMS = (1 << 32) - 1
 CARDS, COUNT = 48, 48 + len(DECK)
 """Where the bits of the cards begin, and the number of the cards."""
 EVERY_CARD = (1 << len(DECK)) - 1
-EVERY_FOURTH = 0x1_1111_1111_1111
 
-NUMBERS = {card: KEYS[card >> 2] | 1 << (32 + 4 * (card & 3)) | 1 << (CARDS + card) | 1 << COUNT for card in DECK}
+NUMBERS = {card: CARD_WORDS[card] | 1 << (CARDS + card) | 1 << COUNT for card in DECK}
 _OF_TEXT = {text: NUMBERS[card] for text, card in SPELLINGS.items()}
 _OF_PAIR = {text: _OF_TEXT[text] for text in SPELLINGS if len(text) == 2 and text[0] in "23456789TtJjQqKkAa"}
 """Two characters with the rank first: what can be written without a space between."""
@@ -54,11 +48,11 @@ def strength_of(total: int) -> int | None:
     if (total >> CARDS & EVERY_CARD).bit_count() != size or not 5 <= size <= 7:
         return None
     if total + START & FLUSHES:
-        return _flush(total)
-    rows, strengths = _by_size()[size]
-    places = total & SUMS
-    found: int = strengths[rows[places >> ROW_BITS] + (places & COLUMN)]
-    return found
+        suit = next(suit for suit in range(4) if (total + START) >> (35 + 4 * suit) & 1)
+        return _flushes()[suit_ranks(total >> CARDS + suit & EVERY_CARD)]
+    rows, strengths = _table(size)
+    keys = total & SUMS
+    return strengths[rows[keys & LOW_SUMS] + rows[LOW_SUMS + 1 + (keys >> LOW_BITS)]]
 
 
 _number: Callable[[int], int] = NUMBERS.__getitem__
@@ -74,16 +68,17 @@ def _of_words(cards: Iterable[object]) -> int | None:
 
 
 @cache
-def _by_size() -> dict[int, tuple[Any, Any]]:
-    """The rows and the strengths of the table for hands of a size."""
-    found = tables()
-    return {size: (found.rows[size], found.strengths[size]) for size in SIZES}
+def _table(size: int) -> tuple[list[int], list[int]]:
+    """The rows and the strengths for hands of a size; lists are quicker than arrays here."""
+    from satmav.poker.tables import table
+
+    rows, strengths = table(size)
+    return rows.tolist(), strengths.tolist()
 
 
-def _flush(total: int) -> int:
-    suit = next(suit for suit in range(4) if (total + START) >> (35 + 4 * suit) & 1)
-    mask = total >> CARDS + suit & EVERY_CARD & EVERY_FOURTH  # a bit a rank: every fourth, to be pushed together
-    mask = (mask | mask >> 3) & 0x0303_0303_0303_0303
-    mask = (mask | mask >> 6) & 0x000F_000F_000F_000F
-    mask = (mask | mask >> 12) & 0x0000_00FF_0000_00FF
-    return tables().flushes[(mask | mask >> 24) & 0x1FFF]
+@cache
+def _flushes() -> list[int]:
+    from satmav.poker.tables import flushes
+
+    found: list[int] = flushes().tolist()
+    return found

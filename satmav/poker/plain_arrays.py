@@ -6,14 +6,9 @@ Some ten million hands a second, a twentieth of what the compiled functions do.
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Flags, Shorts, Words
-from satmav.poker.keys import COLUMN, ROW_BITS
+from satmav.poker.keys import FLUSHES, LOW_BITS, LOW_SUMS, START, SUMS, suit_ranks
 from satmav.poker.tables import card_bits, card_words, flushes, table
 
-START = np.uint64(0x3333 << 32)
-"""Four counters of suits that begin at three, so that a suit of five cards sets the highest bit of one."""
-FLUSHES = np.uint64(0x8888 << 32)
-SUMS = np.uint64((1 << 32) - 1)
-EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
 BLOCK = 1 << 16
 """Hands at a time: so many stay in the processor's cache."""
 
@@ -43,25 +38,16 @@ def strengths_of(words: Words, masks: Words, size: int) -> Shorts:
 def by_ranks(words: Words, size: int) -> Shorts:
     """The strengths of hands without a flush by the sums of their words."""
     rows, strengths = table(size)
-    keys = (words & SUMS).astype(np.int64)
-    found: Shorts = strengths[rows[keys >> ROW_BITS] + (keys & COLUMN)]
+    keys = words & SUMS
+    found: Shorts = strengths[rows[keys & LOW_SUMS] + rows[LOW_SUMS + 1 + (keys >> LOW_BITS)]]
     return found
 
 
 def flush_ranks(total: Words, masks: Words) -> Words:
     """The ranks of the suit in which each hand has a flush, a bit a rank."""
     flags = total & FLUSHES
-    suits = sum((flags >= np.uint64(8 << (32 + 4 * suit))).astype(np.uint64) for suit in (1, 2, 3))
+    suits: Words = np.sum([flags >= 8 << (32 + 4 * suit) for suit in (1, 2, 3)], axis=0, dtype=np.uint64)
     return suit_ranks(masks >> suits)
-
-
-def suit_ranks(masks: Words) -> Words:
-    """The ranks of the first suit of masks: every fourth bit, pushed together."""
-    bits = masks & EVERY_FOURTH
-    for shift, kept in ((3, 0x0303_0303_0303_0303), (6, 0x000F_000F_000F_000F), (12, 0x0000_00FF_0000_00FF)):
-        bits = (bits | bits >> np.uint64(shift)) & np.uint64(kept)
-    found: Words = (bits | bits >> np.uint64(24)) & np.uint64(0x1FFF)
-    return found
 
 
 def strengths_of_rows(hands: Bytes) -> Shorts:

@@ -18,8 +18,7 @@ from satmav.poker.cards import flag, require_whole
 from satmav.poker.chances import ALIKE, shares_below
 from satmav.poker.dealt import classes_of_five
 from satmav.poker.given import compiled
-from satmav.poker.ranking import HANDTYPES, rankings
-from satmav.poker.strength import STRENGTHS
+from satmav.poker.ranking import HANDTYPES, STRENGTHS, rankings
 from satmav.poker.tables import whole_tables
 
 KEEP = 5

@@ -7,7 +7,7 @@ joker is a copy of another card: five cards of a rank are five of a kind.
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cache
-from itertools import combinations, permutations
+from itertools import accumulate, combinations, permutations
 
 from satmav.poker.cards import Cards, read_cards, require_number
 
@@ -41,6 +41,11 @@ HANDTYPES = tuple(map(str, HandType))
 """The names of the types; a type's number is its place here."""
 HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
 FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, FIVE_OF_A_KIND = range(5, 10)
+CLASSES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
+"""How many rankings the hands of each type have, the lowest type first, but for five of a kind."""
+STRENGTHS = sum(CLASSES)
+ENDS = tuple(accumulate(CLASSES))
+"""Where the rankings of each type end, and those of the next begin."""
 
 _RANKS = range(14, 1, -1)
 _WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)

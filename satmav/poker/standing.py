@@ -6,12 +6,11 @@ from itertools import combinations
 from typing import Any
 
 from satmav.check import check_best
-from satmav.poker.cards import JOKER, Cards, hand_text, read_cards, require_number
+from satmav.poker.cards import JOKER, SIZES, Cards, hand_text, read_cards, require_number
 from satmav.poker.chances import Chances, chances
 from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
-from satmav.poker.kept import SIZES
-from satmav.poker.ranking import HANDTYPES, Ranking, in_order, partition_ranking, places, ranking_of
-from satmav.poker.strength import STRENGTHS, cactus
+from satmav.poker.ranking import HANDTYPES, STRENGTHS, Ranking, in_order, partition_ranking, places, ranking_of
+from satmav.poker.strength import cactus
 
 
 @dataclass(frozen=True)

@@ -7,25 +7,18 @@ mean or difference tells nothing.
 """
 
 from bisect import bisect_right
-from itertools import accumulate, combinations
+from itertools import combinations
 from operator import index
 from typing import TYPE_CHECKING, TypeVar
 
 from satmav.errors import CardError, UsageError
-from satmav.poker.cards import Cards, read_cards, require_distinct, require_number
-from satmav.poker.kept import SIZES
+from satmav.poker.cards import SIZES, Cards, read_cards, require_distinct, require_number
 from satmav.poker.lookup import NUMBERS, strength_of, total_of
-from satmav.poker.ranking import HandType, places, ranking_of
+from satmav.poker.ranking import ENDS, STRENGTHS, HandType, places, ranking_of
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-CLASSES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
-"""How many strengths the hands of each type have, the lowest type first."""
-STRENGTHS = sum(CLASSES)
-ENDS = tuple(accumulate(CLASSES))
-"""Where the strengths of each type end, and those of the next begin."""
 
 Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
 

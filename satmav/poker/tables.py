@@ -1,4 +1,10 @@
-"""The tables of the evaluators as arrays: :mod:`satmav.poker.kept` has them from disk, half a megabyte."""
+"""The tables by which it is looked up how strong hands are: NumPy makes them in a tenth of a second.
+
+Ranks of a hand are written as a *code*: three bits a rank, for the number of its cards, the highest rank in the highest
+bits. So in ascending order the hands with the same higher ranks follow on each other, a *row*; in it there are all
+hands of the other cards, in an order that is the same in every row. A row's start and a place in it are two numbers,
+one by the sum of keys of the higher ranks, one by that of the lower.
+"""
 
 from functools import cache
 from typing import NamedTuple
@@ -6,24 +12,82 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.game.cards import DECK, RANKS
-from satmav.kernels.arrays import Ints32, Shorts, Tables, Words
-from satmav.poker.kept import tables
-from satmav.poker.keys import KEYS
-from satmav.poker.making import Table, codes_of, grown, level, packed
-from satmav.poker.strength import ENDS
+from satmav.kernels.arrays import Flags, Ints, Ints32, Shorts, Tables, Words
+from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
+from satmav.poker.low import low_strength
+from satmav.poker.ranking import ENDS, places, ranking_of
+
+BITS = 3
+"""Of a code, for each rank."""
+MOST = 7
+"""Cards of a hand."""
+
+
+class Table(NamedTuple):
+    """Strengths by the sum of keys: :mod:`satmav.kernels.poker.strength` tells how they are looked up."""
+
+    rows: Ints32
+    """By the sum of the lower ranks the place in a row; after 2^16 of them, by that of the higher the row's start."""
+    strengths: Shorts
 
 
 @cache
-def table(cards: int) -> Table:
-    """The table for hands of five, six or seven cards."""
-    found = tables()
-    return Table(np.array(found.rows[cards], np.int32), np.array(found.strengths[cards], np.uint16))
+def table(cards: int, low: bool = False) -> Table:
+    """The table for hands of five, six or seven cards. ``low`` hands have the strengths of :mod:`satmav.poker.low`."""
+    return packed(codes_of(cards), strengths_by_code(cards, low))
+
+
+def packed(codes: Ints, strengths: Shorts) -> Table:
+    """A table of what the codes of one number of cards, all in ascending order, are worth."""
+    higher, sums = codes >> BITS * LOW_RANKS, sums_of(codes)
+    start = np.searchsorted(higher, higher)
+    places_in_row = np.arange(len(codes)) - start
+    rows = np.zeros((1 << LOW_BITS) + MOST * STEPS[len(RANKS) - LOW_RANKS - 1] + 1, np.int32)
+    rows[sums & LOW_SUMS] = places_in_row
+    rows[(1 << LOW_BITS) + (sums >> LOW_BITS)] = start
+    spare = np.zeros(places_in_row.max(), np.uint16)  # sums of what is no hand lead there, too
+    return Table(rows, np.concatenate([strengths, spare]))
 
 
 @cache
-def low_table(cards: int) -> Table:
-    """The same for low hands: their strengths are those of :mod:`satmav.poker.low`, and flushes do not count."""
-    return packed(*level(cards, low=True))
+def codes_of(cards: int) -> Ints:
+    """The codes of so many cards, in ascending order."""
+    codes = np.zeros(1, np.int64)
+    for _ in range(cards):
+        codes = np.unique(np.concatenate([_grown(codes, rank)[1] for rank in RANKS]))
+    return codes
+
+
+def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
+    """Which codes can take one more card of a rank, and what they then are."""
+    fits = (codes >> BITS * rank & 7) < 4
+    return fits, codes[fits] + (1 << BITS * rank)
+
+
+def sums_of(codes: Ints) -> Ints:
+    """The sums of keys of these codes."""
+    found: Ints = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
+    return found
+
+
+@cache
+def strengths_by_code(cards: int, low: bool = False) -> Shorts:
+    """How strong all hands of so many cards are that hold no flush, by their codes in ascending order."""
+    codes = codes_of(cards)
+    if cards == 5:
+        return np.array([_strength(code, low) for code in codes.tolist()], np.uint16)
+    fewer, found = strengths_by_code(cards - 1, low), np.zeros(len(codes), np.uint16)
+    for rank in RANKS:
+        fits, more = _grown(codes_of(cards - 1), rank)
+        where = np.searchsorted(codes, more)
+        found[where] = np.maximum(found[where], fewer[fits])
+    return found
+
+
+def _strength(code: int, low: bool) -> int:
+    ranks = [rank for rank in RANKS for _ in range(code >> BITS * rank & 7)]
+    cards = [4 * rank + place % 4 for place, rank in enumerate(ranks)]  # of several suits
+    return low_strength(cards) if low else places()[ranking_of(cards)]
 
 
 class OneMore(NamedTuple):
@@ -38,19 +102,25 @@ class OneMore(NamedTuple):
 @cache
 def one_more(cards: int, low: bool = False) -> OneMore:
     """For hands that come to five, six or seven cards; flushes are left out, those of ``low`` hands do not count."""
-    whole = level(cards, low)
-    codes = codes_of(cards - 1)
+    codes, whole = codes_of(cards - 1), strengths_by_code(cards, low)
     found = np.zeros((len(codes), 16), np.uint16)
     for rank in RANKS:
-        fits, more = grown(codes, rank)
-        found[fits, rank] = whole.strengths[np.searchsorted(whole.codes, more)]
+        fits, more = _grown(codes, rank)
+        found[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
     return OneMore(*packed(codes, np.arange(len(codes), dtype=np.uint16)), found)
 
 
 @cache
 def flushes() -> Shorts:
     """The strength of a flush by the set of ranks in its suit, a bit a rank; zero where there are fewer than five."""
-    return np.array(tables().flushes, np.uint16)
+    found = np.zeros(1 << len(RANKS), np.uint16)
+    for ranks in range(len(found)):
+        members = [rank for rank in RANKS if ranks >> rank & 1]
+        if len(members) == 5:
+            found[ranks] = places()[ranking_of([4 * rank for rank in members])]
+        elif len(members) > 5:
+            found[ranks] = max(found[ranks ^ (1 << rank)] for rank in members)
+    return found
 
 
 @cache
@@ -72,8 +142,7 @@ def type_tables() -> Tables:
 @cache
 def card_words() -> Words:
     """The word of each card; zero for what is no card."""
-    words = [KEYS[card >> 2] | 1 << (32 + 4 * (card & 3)) for card in DECK]
-    return np.array(words + [0] * (256 - len(words)), np.uint64)
+    return np.array(CARD_WORDS + [0] * (256 - len(DECK)), np.uint64)
 
 
 @cache
@@ -85,9 +154,7 @@ def card_bits() -> Words:
 @cache
 def byte_words() -> Words:
     """The sums of the words of the cards in each byte of a mask."""
-    words = [*map(int, card_words()[: len(DECK)]), 0, 0, 0, 0]
-    sums = [
-        [sum(words[8 * place + bit] for bit in range(8) if byte >> bit & 1) for byte in range(256)]
-        for place in range(7)
-    ]
-    return np.array(sums, np.uint64)
+    cards = np.arange(56).reshape(7, 1, 8)  # those from 52 up are none
+    held = np.arange(256)[:, None] >> np.arange(8) & 1
+    found: Words = (held.astype(np.uint64) * card_words()[cards]).sum(axis=-1)
+    return found

@@ -9,8 +9,8 @@ from satmav.errors import UsageError
 from satmav.kernels.stackings.anneal import Costs
 from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
 from satmav.kernels.stackings.table import Rows, Sums
-from satmav.poker.kept import SIZES
-from satmav.poker.tables import card_words, flushes, low_table, one_more, table
+from satmav.poker.cards import SIZES
+from satmav.poker.tables import card_words, flushes, one_more, table
 from satmav.stackings.games import HIGH, LOW, Game
 
 SUITS_AWAY = np.uint64(0xFFFF_FFFF)
@@ -54,7 +54,7 @@ def _strengths(game: Game) -> Strengths:
 @cache
 def _tables(size: int, low: bool) -> Strengths:
     words = card_words() & SUITS_AWAY if low else card_words()
-    whole, more = (low_table if low else table)(size), one_more(size, low)
+    whole, more = table(size, low), one_more(size, low)
     return Strengths(words, *whole, flushes(), more.rows, more.lines, more.strengths)
 
 

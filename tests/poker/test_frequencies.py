@@ -14,7 +14,7 @@ from satmav.poker.bulk import count_strengths, handtypes
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
 from satmav.poker.dealt import classes_of_five, omaha_counts_on
 from satmav.poker.frequencies import frequencies, joker_type_counts, sampled
-from satmav.poker.strength import STRENGTHS
+from satmav.poker.ranking import STRENGTHS
 
 
 @each("cards", [5, 6, 7])

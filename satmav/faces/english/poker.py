@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from satmav.faces.english.phrases import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.chances import interpolated
-from satmav.poker.ranking import HANDTYPES, HandType, ranking_of
-from satmav.poker.strength import STRENGTHS
+from satmav.poker.ranking import HANDTYPES, STRENGTHS, HandType, ranking_of
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
     from satmav.poker.chances import Chances

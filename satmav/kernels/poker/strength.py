@@ -2,10 +2,9 @@
 
 A word a card: in its low half the card's key, whose sum over a hand tells the ranks of the hand; in its high half four
 counters of four bits, one a suit. They begin at 3, so that a suit of five cards and more sets its highest bit. Without
-a flush the sum of the keys is looked up in a table. The table leaves out most of its holes: the sums are cut into rows
-of equal length. The rows are laid over each other, so displaced that no two sums meet (Tarjan and Yao, CACM 22(11),
-1979). With one, the ranks of its suit are looked up; seven cards that hold a flush hold no full house and no four of a
-kind.
+a flush the strength is looked up in a table without holes, whose rows are the hands with the same higher ranks. The sum
+of the keys of these, in the higher 16 bits, tells where the row begins; that of the lower ranks tells the place in it.
+With a flush, the ranks of its suit are looked up; seven cards that hold one hold no full house and no four of a kind.
 
 Whatever the bytes of a hand, nothing is read outside the tables; where they are no hand, the strength means nothing.
 With ``check`` a function stops at the first hand that is none, and returns its place; else -1. It looks at each hand
@@ -26,11 +25,10 @@ START = np.uint64(0x3333 << 32)
 """The four counters at 3."""
 FLUSHES = np.uint64(0x8888 << 32)
 """Their highest bits."""
-KEYS = np.uint64(0xFFFF_FFFF)
-"""The half of a word that is a sum of keys."""
-ROW = np.uint64(9)
-"""A row of the table has two to this many columns."""
-COLUMN = np.uint64((1 << 9) - 1)
+LOW_SUMS, LOW_BITS = np.uint64(0xFFFF), np.uint64(16)
+"""The part of a word that is a sum of keys of the lower ranks, and where the higher ones begin, as many bits."""
+ROWS = np.uint64(1 << 16)
+"""Where the starts of rows stand, after the places in them."""
 THREE, FOUR, SIX, BYTE, TWELVE, TWENTY_FOUR = (np.uint64(number) for number in (3, 4, 6, 8, 12, 24))
 RANKS = np.uint64(0x1FFF)
 CARDS = np.uint64(52)
@@ -47,8 +45,8 @@ StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Tables, Shorts], int]
 @inner
 def by_ranks(total: np.uint64, rows: Ints32, strengths: Shorts) -> np.uint16:
     """The strength of cards without a flush, by the sum of their words."""
-    key = total & KEYS
-    strength: np.uint16 = strengths[np.int64(rows[key >> ROW]) + np.int64(key & COLUMN)]
+    start, place = rows[ROWS + (total >> LOW_BITS & LOW_SUMS)], rows[total & LOW_SUMS]
+    strength: np.uint16 = strengths[np.int64(start) + np.int64(place)]
     return strength
 
 

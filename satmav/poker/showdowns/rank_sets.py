@@ -12,7 +12,7 @@ import numpy as np
 
 from satmav.game.cards import RANKS
 from satmav.kernels.arrays import Bytes, Ints, Words
-from satmav.poker.making import BITS, codes_of, sums_of
+from satmav.poker.tables import BITS, codes_of, sums_of
 
 _WAYS = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
 """Binomial coefficients: of so many cards so many."""
