@@ -65,19 +65,16 @@ def _census() -> None:
 def _poker() -> None:
     import numpy as np
 
-    from satmav.poker.bulk import evaluate_many, heads_up
-    from satmav.poker.dealt import omaha_counts_on, sampled_counts, turned
-    from satmav.poker.handmakers import made_counts
+    from satmav.poker.bulk import evaluate_many
+    from satmav.poker.dealt import omaha_counts_on, turned
+    from satmav.poker.handmakers import random_hands
     from satmav.poker.showdowns.boards import boards_tally
 
     for size in (5, 6, 7):
         evaluate_many(np.arange(size, dtype=np.uint8)[None])
     evaluate_many(np.array([31], np.uint64))
-    heads_up("AsKsQsJsTs")
     omaha_counts_on(np.arange(5, dtype=np.uint8)[None], np.ones(1, np.int64))
-    sampled_counts("three_d", 1, 0)
-    for game in ("draw_again", "jokers"):
-        made_counts(game, 1, 0)
+    next(random_hands(5, 1, 0))
     turned(1, 0)
     boards_tally(np.array([0b11], np.uint64), np.array([0b1100], np.uint64), (4, 5, 6, 7, 8))
 

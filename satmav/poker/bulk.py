@@ -4,6 +4,8 @@
 """
 
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -15,10 +17,10 @@ from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
 from satmav.poker.cards import SIZES, Cards, flag, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.given import compiled, given_hands, has_numba
-from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, strengths_of_rows
+from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, sets_of, strengths_of_rows
 from satmav.poker.ranking import ENDS, STRENGTHS
 from satmav.poker.strength import evaluate
-from satmav.poker.tables import byte_words, card_bits, card_words, whole_tables
+from satmav.poker.tables import byte_words, card_bits, whole_tables
 
 WHAT = "the fast evaluator"
 
@@ -37,12 +39,14 @@ def evaluate_many(hands: Any, check: bool = True) -> Shorts:
     return _of_rows(array, check) if array.ndim == 2 else _of_masks(array, check)
 
 
-def require_hands(hands: npt.ArrayLike, cards: int) -> None:
-    """Raise what :func:`evaluate_many` raises where ``hands`` are not uint8[n, cards], so many different cards each."""
-    array = _array(hands)
-    if array.ndim != 2 or array.shape[1] != cards or array.dtype != np.uint8:
+def rows_of(hands: Any, cards: int, check: bool = True) -> Bytes:
+    """Hands of so many cards as card ids, uint8[n, cards]; raises what :func:`evaluate_many` raises for others."""
+    array = given_hands(hands)
+    if array.ndim != 2 or array.shape[1] != cards:
         raise UsageError(f"hands are uint8[n, {cards}] here, card ids, not {array.dtype}{list(array.shape)}")
-    evaluate_many(array)
+    if check:
+        evaluate_many(array)
+    return array
 
 
 def _array(given: npt.ArrayLike) -> np.ndarray[Any, Any]:
@@ -66,11 +70,13 @@ def count_strengths(cards: int, without: Cards = "") -> Ints:
 
     Cards that are ``without`` are left out of the deck.
     """
-    left_out = read_cards(without)
-    deck = np.array([card for card in DECK if card not in left_out], np.int64)
-    numbers, chosen = np.zeros(STRENGTHS, np.int64), np.arange(_size(cards) - 2)
-    tables = whole_tables(cards)._replace(words=card_words()[deck])
-    compiled("looking at all hands").count_all(chosen, card_bits()[deck], tables, numbers)
+    size, left_out = _size(cards), read_cards(without)
+    deck = [card for card in DECK if card not in left_out]
+    fives, numbers = sets_of(np.array(deck, np.uint64), 5), np.zeros(STRENGTHS, np.int64)
+    for others in combinations(range(len(deck)), size - 5):  # and fives of later cards, which come last
+        later = len(deck) - 1 - max(others, default=-1)
+        hands = fives[len(fives) - comb(later, 5) :] | np.uint64(sum(1 << deck[place] for place in others))
+        numbers += np.bincount(evaluate_many(hands, check=False), minlength=STRENGTHS)
     return numbers
 
 

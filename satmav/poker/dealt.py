@@ -1,6 +1,6 @@
-"""How often hands of each type come, compiled: Omaha exactly, all games with a board by random deals; what comes first.
+"""Compiled: how often hands of each type come at Omaha, exactly, and what comes first, by random decks.
 
-What comes first by random decks is the twin of the exact laws of :mod:`satmav.poker.first`.
+That is the twin of the exact laws of :mod:`satmav.poker.first`.
 """
 
 import numpy as np
@@ -8,17 +8,14 @@ import numpy as np
 from satmav.errors import UsageError
 from satmav.game.cards import DECK, RANKS, SUITS
 from satmav.kernels.arrays import Bytes, Ints
-from satmav.poker.bulk import require_hands
 from satmav.poker.cards import require_whole
 from satmav.poker.first import KINDS
-from satmav.poker.games import game_named
 from satmav.poker.given import compiled
 from satmav.poker.ranking import HANDTYPES
+from satmav.poker.suits import classes_of_five
 from satmav.poker.tables import type_tables
 
-CLASSES_OF_FIVE = 134_459
-"""Sets of five cards up to the names of the suits."""
-BOARDS, DEALS = 1 << 11, 1 << 19
+BOARDS = 1 << 11
 """As many as take a fraction of a second: a kernel does not hear Ctrl-C."""
 ROWS_AT_ONCE = 10**9
 """Rows that are made at once, of eight bytes each."""
@@ -30,13 +27,7 @@ def omaha_counts() -> tuple[int, ...]:
 
 
 def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
-    """How many hands of four cards are of each type on these boards, uint8[n, 5]. Each counts int64[n] times.
-
-    Raises what :func:`satmav.poker.bulk.evaluate_many` raises for what are no five cards.
-    """
-    require_hands(boards, 5)
-    if len(ways) != len(boards):
-        raise UsageError(f"each board needs a number of times: here are {len(boards)} boards and {len(ways)} numbers")
+    """How many hands of four cards are of each type on these boards, uint8[n, 5]. Each counts int64[n] times."""
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
     left = kernel.LEFT
@@ -44,30 +35,6 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     for start in range(0, len(boards), BOARDS):
         some = slice(start, start + BOARDS)
         kernel.count_boards(boards[some], ways[some], type_tables(), *room, numbers)
-    return tuple(numbers.tolist())
-
-
-def classes_of_five() -> tuple[Bytes, Ints]:
-    """A set of five cards of each class up to the names of the suits, uint8[n, 5], and how many it has, int64[n]."""
-    kernel = compiled("listing the classes of hands", "classes")
-    hands, ways = np.empty((CLASSES_OF_FIVE, 5), np.uint8), np.empty(CLASSES_OF_FIVE, np.int64)
-    kernel.classes_of_five(hands, ways, np.empty(5, np.uint8), np.empty(4, np.int64))
-    return hands, ways
-
-
-def sampled_counts(game: str, deals: int, seed: int) -> tuple[int, ...]:
-    """The types of so many random deals to one player, with the whole board; the same for the same seed."""
-    found = game_named(game)
-    deals, seed = require_whole(deals, 1, "a number of deals"), require_whole(seed, 0, "a seed")
-    size = found.hole + found.board[0]
-    fives = np.array(list(found.fives(range(found.hole), range(found.hole, size))), np.uint8)
-    numbers = np.zeros(len(HANDTYPES), np.int64)
-    state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-    kernel = compiled("drawing deals", "sample")
-    deck = np.array(DECK, np.uint8)
-    for done in range(0, deals, DEALS):
-        some = min(DEALS, deals - done)
-        kernel.sample_types(state, deck, fives, size, type_tables(), some, numbers)
     return tuple(numbers.tolist())
 
 
@@ -82,7 +49,7 @@ def turned(runs: int, seed: int) -> Bytes:
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)
-    compiled("turning cards", "first").turn(state, np.array(DECK, np.uint8), *room, firsts)
+    compiled("turning cards", "decks").turn(state, np.array(DECK, np.uint8), *room, firsts)
     return firsts
 
 

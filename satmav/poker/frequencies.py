@@ -8,7 +8,6 @@ from typing import Any
 
 from satmav.errors import UsageError, choice
 from satmav.poker.counts import natural_counts, royal_flushes
-from satmav.poker.games import GAMES
 from satmav.poker.jokers import joker_counts
 from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES, STRAIGHT_FLUSH
 
@@ -107,7 +106,5 @@ def sampled(game: str, hands: int, seed: int) -> Frequencies:
 
     Compiled: some hundred thousand hands a second of draw poker, millions of the other games.
     """
-    made, boards = _arrays("handmakers"), _arrays("dealt")
-    counters = dict.fromkeys(made.HANDMAKERS, made.made_counts) | dict.fromkeys(GAMES, boards.sampled_counts)
     dealt = "five_card_draw" if game == "five" else game
-    return Frequencies(game, choice("game", dealt, counters)(dealt, hands, seed), exact=False)
+    return Frequencies(game, _arrays("handmakers").made_counts(dealt, hands, seed), exact=False)

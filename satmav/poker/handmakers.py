@@ -1,22 +1,23 @@
-"""Random hands by the hundred thousand of the games in which a player has a choice: draw poker, and jokers."""
+"""Random hands by the hundred thousand, of all games, and what types they make."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 
 import numpy as np
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes
-from satmav.poker.bulk import evaluate_many, handtypes, require_hands
-from satmav.poker.cards import JOKER, flag, require_whole
+from satmav.poker.bulk import evaluate_many, handtypes, rows_of
+from satmav.poker.cards import JOKER, require_whole
 from satmav.poker.counts import natural_counts
-from satmav.poker.given import compiled, given_hands
+from satmav.poker.games import GAMES
+from satmav.poker.given import compiled
 from satmav.poker.jokers import MOST_JOKERS
 from satmav.poker.policy import KEEP, best_discards, rounds
-from satmav.poker.ranking import HANDTYPES
-from satmav.poker.tables import type_tables
+from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES
 
 BLOCK = 1 << 16
 
@@ -36,7 +37,7 @@ def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator
 
 def _blocks(deck: Bytes, cards: int, hands: int, seed: int) -> Iterator[Bytes]:
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-    kernel = compiled("drawing hands", "sample")
+    kernel = compiled("drawing hands", "decks")
     for start in range(0, hands, BLOCK):
         block = np.empty((min(BLOCK, hands - start), cards), np.uint8)
         kernel.deal(state, deck, block)
@@ -49,7 +50,7 @@ def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
     ``others`` is how many of the hands that others may have are of each type. Raises what
     :func:`satmav.poker.bulk.evaluate_many` raises for what are no six cards.
     """
-    require_hands(dealt, 6)
+    dealt = rows_of(dealt, 6)
     hands = np.ascontiguousarray(dealt[:, :5])
     discards = best_discards(hands, others)
     (drawing,) = np.nonzero(discards != KEEP)
@@ -62,13 +63,28 @@ def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
 
     What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds.
     """
-    hands, strict = given_hands(hands), flag("strict", strict)
-    if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
-        raise UsageError(f"hands with jokers are uint8[n, 5], card ids, not {hands.dtype}{list(hands.shape)}")
-    found = np.empty(len(hands), np.uint8)
-    kernel = compiled("hands with jokers", "jokers")
-    kernel.joker_types(hands, strict, type_tables(), np.empty(5, np.uint8), found)
+    hands = np.sort(rows_of(hands, 5, check=False), axis=1)  # jokers come last
+    jokers, found = (hands >= JOKER).sum(axis=1), np.zeros(len(hands), np.uint8)
+    for number in range(MOST_JOKERS + 1):
+        chosen = np.array(list(combinations(DECK, number)), np.uint8)
+        (lines,) = np.nonzero(jokers == number)
+        for some in np.array_split(lines, 1 + len(lines) * len(chosen) // BLOCK):
+            found[some] = _best_types(hands[some, : 5 - number], chosen)
+    if not strict:
+        same_rank = (hands >> 2 == hands[:, :1] >> 2) | (hands >= JOKER)
+        found[(jokers > 0) & same_rank.all(axis=1)] = FIVE_OF_A_KIND
     return found
+
+
+def _best_types(held: Bytes, chosen: Bytes) -> Bytes:
+    """The best types, uint8[n], of what is held, uint8[n, h], with cards that are not, chosen from uint8[m, 5 - h]."""
+    made = np.empty((len(held), len(chosen), 5), np.uint8)
+    made[:, :, : held.shape[1]], made[:, :, held.shape[1] :] = held[:, None], chosen
+    types = handtypes(evaluate_many(made.reshape(-1, 5), check=False)).reshape(made.shape[:2])
+    for card in chosen.T:
+        types[(held[:, None] == card[:, None]).any(axis=2)] = 0
+    best: Bytes = types.max(axis=1)
+    return best
 
 
 @dataclass(frozen=True)
@@ -76,23 +92,36 @@ class Handmaker:
     """How many cards are dealt, of a deck with how many jokers, and what types of hands come of it."""
 
     cards: int
-    jokers: int
     types: Callable[[Bytes], Bytes]
+    jokers: int = 0
 
 
 def _types(hands: Bytes) -> Bytes:
     return handtypes(evaluate_many(hands, check=False))
 
 
+def _types_in(game: str, dealt: Bytes) -> Bytes:
+    """The best types of a player's cards with those on the table, which come after them."""
+    hole, size = GAMES[game].hole, dealt.shape[1]
+    best = np.zeros(len(dealt), np.uint16)
+    for five in GAMES[game].fives(range(hole), range(hole, size)):
+        np.maximum(best, evaluate_many(dealt[:, five], check=False), out=best)
+    return handtypes(best)
+
+
 HANDMAKERS = {
-    "six": Handmaker(6, 0, _types),
-    "draw": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, natural_counts(5)))),
-    "draw_again": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, rounds()[0].counts))),
-    "draw_fixpoint": Handmaker(6, 0, lambda dealt: _types(exchanged(dealt, rounds()[-1].counts))),
-    "jokers": Handmaker(5, 2, joker_handtypes),
-    "strict_jokers": Handmaker(5, 2, partial(joker_handtypes, strict=True)),
+    "six": Handmaker(6, _types),
+    "draw": Handmaker(6, lambda dealt: _types(exchanged(dealt, natural_counts(5)))),
+    "draw_again": Handmaker(6, lambda dealt: _types(exchanged(dealt, rounds()[0].counts))),
+    "draw_fixpoint": Handmaker(6, lambda dealt: _types(exchanged(dealt, rounds()[-1].counts))),
+    "jokers": Handmaker(5, joker_handtypes, MOST_JOKERS),
+    "strict_jokers": Handmaker(5, partial(joker_handtypes, strict=True), MOST_JOKERS),
+    "holdem": Handmaker(7, _types),
+    "omaha": Handmaker(9, partial(_types_in, "omaha")),
+    "three_d": Handmaker(17, partial(_types_in, "three_d")),
+    "five_card_draw": Handmaker(5, _types),
 }
-"""By the names of :data:`satmav.poker.frequencies.EXACT`."""
+"""By the names of :data:`satmav.poker.frequencies.EXACT` and :data:`satmav.poker.games.GAMES`."""
 
 
 def made_counts(game: str, hands: int, seed: int) -> tuple[int, ...]:

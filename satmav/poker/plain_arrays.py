@@ -73,3 +73,14 @@ def cards_of(masks: Words, size: int) -> Bytes:
         found[:, place] = np.bitwise_count(lowest - np.uint64(1))
         rest ^= lowest
     return found
+
+
+def sets_of(cards: Words, number: int) -> Words:
+    """All sets of so many of these cards in lexicographic order, by adding a later card to each set that is there."""
+    sets, last = np.zeros(1, np.uint64), np.full(1, -1)
+    for _ in range(number):
+        later = len(cards) - 1 - last
+        sets, starts = np.repeat(sets, later), np.repeat(last + 1, later)
+        last = starts + np.arange(len(sets)) - np.repeat(np.cumsum(later) - later, later)
+        sets = sets | np.uint64(1) << cards[last]
+    return sets

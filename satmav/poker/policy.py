@@ -12,17 +12,21 @@ from functools import cache
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.kernels.arrays import Bytes, Ints
-from satmav.poker.bulk import require_hands
-from satmav.poker.cards import flag, require_whole
-from satmav.poker.chances import ALIKE, shares_below
-from satmav.poker.dealt import classes_of_five
-from satmav.poker.given import compiled
-from satmav.poker.ranking import HANDTYPES, STRENGTHS, rankings
-from satmav.poker.tables import whole_tables
+from satmav.game.cards import DECK
+from satmav.kernels.arrays import Bytes, Ints, Shorts
+from satmav.poker.bulk import evaluate_many, rows_of
+from satmav.poker.cards import require_whole
+from satmav.poker.chances import shares_below
+from satmav.poker.counts import natural_counts
+from satmav.poker.ranking import HANDTYPES, rankings
+from satmav.poker.suits import classes_of_five
 
 KEEP = 5
 """The action of keeping all cards; others are the place of the card to discard."""
+OTHERS = 47
+"""Cards that may be drawn."""
+BLOCK = 1 << 14
+"""Hands at a time."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +34,11 @@ class Step:
     """One round of the iteration.
 
     ``counts`` are the types of hands after the draw, of all hands and cards drawn; ``changed`` for how many hands the
-    best action is another than in the round before; ``undecided`` for how many it matters which of several equally good
-    actions is chosen. It matters to the hands that come of it.
+    best action is another than in the round before.
     """
 
     counts: tuple[int, ...]
     changed: int
-    undecided: int
-    actions: Bytes
 
     @property
     def shares(self) -> tuple[Fraction, ...]:
@@ -45,30 +46,18 @@ class Step:
         return shares_below(self.counts)
 
 
-def rounds(exact: bool = False) -> tuple[Step, ...]:
-    """The rounds, up to the first in which no action changes; the last one is the fixpoint.
-
-    A strength is worth the interpolated chance of winning. Where ``exact``, it is worth the share of the hands after
-    the draw that it beats, with ties counted half.
-    """
-    return _rounds(flag("exact", exact))
-
-
 @cache
-def _rounds(exact: bool) -> tuple[Step, ...]:
+def rounds() -> tuple[Step, ...]:
+    """The rounds, up to the first in which no action changes; the last one is the fixpoint."""
     hands, ways = classes_of_five()
-    kinds = np.array([ranking[0] for ranking in rankings()])
-    numbers = np.array(ALIKE, np.int64)[kinds]
-    before = np.full(len(hands), 255, np.uint8)
+    outcomes, kinds = _outcomes(hands), np.array([ranking[0] for ranking in rankings()])
+    before, counts = np.full(len(hands), -1), np.array(natural_counts(5))
     found: list[Step] = []
     while not found or found[-1].changed:
-        if exact:  # the shares beaten, ties half, as whole numbers: twice the number of all hands is 1
-            values, marks = 2 * (np.cumsum(numbers) - numbers) + numbers, _marks(STRENGTHS)
-        else:
-            values, marks = _interpolated_values(_types(numbers, kinds)), _marks(len(HANDTYPES))[kinds]
-        actions, numbers, undecided = _best_actions(hands, ways, values, marks)
-        changed = int(ways[actions != before].sum())
-        found.append(Step(tuple(_types(numbers, kinds).tolist()), changed, undecided, actions))
+        actions = _best(outcomes, counts)
+        made = kinds[outcomes[actions, np.arange(len(hands))]].ravel()
+        counts = np.bincount(made, np.repeat(ways, OTHERS), len(HANDTYPES)).astype(np.int64)
+        found.append(Step(tuple(counts.tolist()), int(ways[actions != before].sum())))
         before = actions
     return tuple(found)
 
@@ -80,9 +69,10 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
     discard, or :data:`KEEP`. :func:`satmav.poker.draw.best_action` tells it of one hand. Raises what
     :func:`satmav.poker.bulk.evaluate_many` raises for what are no hands.
     """
-    require_hands(hands, 5)
-    values, marks = _interpolated_values(_numbers(others)), np.zeros(STRENGTHS, np.int64)
-    return _best_actions(hands, np.ones(len(hands), np.int64), values, marks)[0]
+    hands, counts = rows_of(hands, 5), _numbers(others)
+    blocks = [hands[start : start + BLOCK] for start in range(0, len(hands), BLOCK)]
+    found = [(_best(_outcomes(some), counts) - 1) % 6 for some in blocks]
+    return np.concatenate([np.empty(0, np.int64), *found]).astype(np.uint8)
 
 
 def _numbers(others: Sequence[int]) -> Ints:
@@ -91,31 +81,34 @@ def _numbers(others: Sequence[int]) -> Ints:
         found = [require_whole(one, 0, "a number of hands") for one in others]
     except TypeError:
         found = []
-    if len(found) != len(HANDTYPES) or not 0 < sum(found) < 1 << 62:
+    if len(found) != len(HANDTYPES) or not 0 < sum(found) < 1 << 52:
         raise UsageError(f"others are {len(HANDTYPES)} numbers, how many of their hands are of each type")
     return np.array(found, np.int64)
 
 
-def _best_actions(hands: Bytes, ways: Ints, values: Ints, marks: Ints) -> tuple[Bytes, Ints, int]:
-    kernel = compiled("the draw poker policy", "draw")
-    actions, numbers = np.empty(len(hands), np.uint8), np.zeros(STRENGTHS, np.int64)
-    room = np.empty(kernel.OTHERS, np.uint16)
-    undecided = kernel.best_actions(hands, ways, values, marks, whole_tables(5), room, actions, numbers)
-    return actions, numbers, int(undecided)
+def _outcomes(hands: Bytes) -> Shorts:
+    """The strengths that each action leads to, by the card drawn, uint16[6, n, 47].
 
-
-def _types(numbers: Ints, kinds: Ints) -> Ints:
-    found = np.zeros(len(HANDTYPES), np.int64)
-    np.add.at(found, kinds, numbers)
+    The first action is to keep all cards, which leads to one alone, the others are to discard each in turn.
+    """
+    left = np.ones((len(hands), len(DECK)), np.bool_)
+    np.put_along_axis(left, hands.astype(np.int64), False, axis=1)
+    drawn = np.nonzero(left)[1].astype(np.uint8)
+    found = np.empty((1 + hands.shape[1], len(hands), OTHERS), np.uint16)
+    found[0] = evaluate_many(hands, check=False)[:, None]
+    for place in range(hands.shape[1]):
+        made = np.repeat(hands, OTHERS, axis=0)
+        made[:, place] = drawn
+        found[1 + place] = evaluate_many(made, check=False).reshape(-1, OTHERS)
     return found
 
 
-def _interpolated_values(counts: Ints) -> Ints:
-    """The interpolated chances of all strengths, as whole numbers: 13 times the number of all hands is 1."""
+def _best(outcomes: Shorts, counts: Ints) -> Ints:
+    """The best action of each hand where others have so many hands of each type; of several as good the first.
+
+    A strength is worth the interpolated chance of winning as a whole number: 13 times the number of all hands is 1.
+    """
     below = np.cumsum(counts) - counts
-    return np.array([13 * below[kind] + (first - 1) * counts[kind] for kind, first, *_ in rankings()], np.int64)
-
-
-def _marks(number: int) -> Ints:
-    """Random numbers whose sums differ wherever what they are summed over does, but for one chance in billions."""
-    return np.random.default_rng(0).integers(0, 1 << 50, number)
+    values = np.array([13 * below[kind] + (first - 1) * counts[kind] for kind, first, *_ in rankings()], np.int64)
+    found: Ints = np.argmax([values[one].sum(axis=1) for one in outcomes], axis=0)
+    return found

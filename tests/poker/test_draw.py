@@ -1,12 +1,9 @@
 """Chances of winning and draw poker: the notebook's numbers, exact ones, and the compiled policy by its plain twin."""
 
-import random
-from collections import Counter
 from fractions import Fraction
 from math import sqrt
 
 import notebook
-import numpy as np
 import pytest
 
 from satmav.errors import UsageError
@@ -15,8 +12,7 @@ from satmav.poker.bulk import count_strengths
 from satmav.poker.cards import card_text
 from satmav.poker.chances import chances, dealt_shares, interpolated, interpolation_errors, strength_chances
 from satmav.poker.draw import actions, best_action
-from satmav.poker.policy import _best_actions, _interpolated_values, _marks, rounds
-from satmav.poker.ranking import places, rankings
+from satmav.poker.policy import rounds
 
 
 def test_shares_of_lower_types():
@@ -73,41 +69,11 @@ def test_outs():
     assert sum(number for found, number in queen.outcomes.items() if found[0] == 0 and found[1] >= 12) == 11
 
 
-def random_hands(number: int) -> np.ndarray:
-    dice = random.Random(2020)
-    return np.array([dice.sample(range(52), 5) for _ in range(number)], np.uint8)
-
-
-def test_the_compiled_policy_is_the_plain_one():
-    hands, ways = random_hands(60), np.arange(1, 61)
-    counts = np.array([1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0])
-    kinds = np.array([found[0] for found in rankings()])
-    found, numbers, undecided = _best_actions(hands, ways, _interpolated_values(counts), _marks(10)[kinds])
-    expected = Counter()
-    for hand, way, action in zip(hands.tolist(), ways.tolist(), found.tolist(), strict=True):
-        best = best_action(hand)
-        assert (None if action == 5 else hand[action]) == best.discard
-        for outcome, number in best.outcomes.items():
-            expected[places()[outcome]] += way * number * (47 if best.discard is None else 1)
-    assert dict(expected) == {place: number for place, number in enumerate(numbers.tolist()) if number}
-    assert undecided == 0
-
-
-def test_ties_that_matter_are_counted():
-    """Where every strength is worth the same, all actions are as good, and the hand is kept."""
-    hands = random_hands(5)
-    found, _, undecided = _best_actions(hands, np.ones(5, np.int64), np.zeros(7462, np.int64), _marks(7462))
-    assert found.tolist() == [5] * 5
-    assert undecided == 5
-
-
 def test_the_fixpoint():
     first, second, *_, last = rounds()
     assert [step.changed for step in rounds()] == [2598960, 22320, 24, 0]
-    assert [step.undecided for step in rounds()] == [0, 0, 0, 0]
     assert {sum(step.counts) for step in rounds()} == {2598960 * 47}
     assert [round(float(share), 6) for share in last.shares[:5]] == [0, 0.358624, 0.836349, 0.933599, 0.970849]
-    assert [step.changed for step in rounds(exact=True)] == [2598960, 24940, 444, 0]
     for name, step in (("draw", first), ("draw2", second)):
         for kind, share in enumerate(notebook.sampled_shares()[name][:9]):
             expected = 100_000 * step.counts[kind] / sum(step.counts)

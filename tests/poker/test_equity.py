@@ -14,7 +14,7 @@ from satmav.errors import CardError, SatmavError, UsageError
 from satmav.poker import equity, evaluate_many, read_cards
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns import equity as asked
-from satmav.poker.showdowns.boards import boards_tally, boards_up_to_suits, plain_counts
+from satmav.poker.showdowns.boards import boards_tally, plain_counts
 from satmav.poker.showdowns.dealt import dealt_tally
 from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.equity import bounds
@@ -22,6 +22,7 @@ from satmav.poker.showdowns.folded import folded_tally
 from satmav.poker.showdowns.matchups import matchups, matchups_tally
 from satmav.poker.showdowns.ranges import every_hand, held
 from satmav.poker.showdowns.tally import POT, Tally
+from satmav.poker.suits import boards_up_to_suits
 
 
 def deal(players: int, cards: int, more: int, seed: int) -> tuple[list, list]:

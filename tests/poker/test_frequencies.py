@@ -9,12 +9,13 @@ import pytest
 from each import each
 
 from satmav.errors import UsageError
-from satmav.poker import dealt
+from satmav.poker import dealt, handmakers
 from satmav.poker.bulk import count_strengths, handtypes
 from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
-from satmav.poker.dealt import classes_of_five, omaha_counts_on
+from satmav.poker.dealt import omaha_counts_on
 from satmav.poker.frequencies import frequencies, joker_type_counts, sampled
 from satmav.poker.ranking import STRENGTHS
+from satmav.poker.suits import classes_of_five
 
 
 @each("cards", [5, 6, 7])
@@ -84,7 +85,7 @@ def test_parts_make_no_difference(monkeypatch):
     boards, ways = classes_of_five()
     whole = omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4)
     monkeypatch.setattr(dealt, "BOARDS", 7)
-    monkeypatch.setattr(dealt, "DEALS", 300)
+    monkeypatch.setattr(handmakers, "BLOCK", 300)
     assert whole == (omaha_counts_on(boards[:50], ways[:50]), sampled("omaha", 1000, seed=4))
     assert sum(whole[0]) == comb(47, 4) * ways[:50].sum()
 

@@ -16,7 +16,7 @@ from satmav.poker.frequencies import sampled
 from satmav.poker.games import random_rounds
 from satmav.poker.handmakers import exchanged, joker_handtypes, random_hands
 from satmav.poker.jokers import joker_best, joker_counts, joker_strength
-from satmav.poker.policy import best_discards, rounds
+from satmav.poker.policy import best_discards
 from satmav.poker.race import flush_or_straight
 
 JUNK = [
@@ -31,7 +31,7 @@ CALLS = {
         call.__name__: call
         for call in (actions, best_action, flush_or_straight, handtypes, interpolated, joker_handtypes)
     },
-    **{call.__name__: call for call in (joker_counts, law, rounds, what_first)},
+    **{call.__name__: call for call in (joker_counts, law, what_first)},
     "a board": lambda junk: poker.evaluate("AsKs", junk),
     "a board of one": lambda junk: poker.best_hand("AsKs", junk),
     "a game": lambda junk: poker.best_hand("AsKs", "QsJsTs", junk),

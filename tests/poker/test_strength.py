@@ -19,6 +19,7 @@ from satmav.errors import CardError, MissingPackageError, UsageError
 from satmav.game.cards import CARDS, SUIT_SYMBOLS
 from satmav.poker import HANDTYPES, HandType, best_hand, cactus, evaluate, handtype
 from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
+from satmav.poker.dealt import turned
 from satmav.poker.keys import STEPS
 from satmav.poker.ranking import CLASSES, STRENGTHS, rankings
 
@@ -222,7 +223,7 @@ def test_numpy_alone_is_the_compiled_evaluator(size, without_numba):
 
 def test_without_numba_it_is_said_what_is_missing(without_numba):
     with pytest.raises(MissingPackageError, match=r"numba.*satmav\[fast\]"):
-        count_strengths(5)
+        turned(1, 1)
     assert evaluate([0, 1, 2, 3, 4]) > 0
 
 

@@ -36,7 +36,6 @@ def command(args: Arguments) -> None:
     Example: satmav draw 4s Qc 6d 7s 8c --others fixpoint
     """
     if choice("policy", args.others, POLICIES) == "fixpoint":
-        options.needs("numba", "fast", "satmav draw --others fixpoint")
         from satmav.poker.policy import rounds
 
         with patience("iterating"):

@@ -34,7 +34,6 @@ def command(args: Arguments) -> None:
     found = standing(" ".join(args.cards), args.strict)
     faced = None
     if args.heads_up:
-        options.needs("numba", "fast", "satmav rank --heads-up")
         from satmav.poker.bulk import heads_up
 
         faced = heads_up(found.hand)

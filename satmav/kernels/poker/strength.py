@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Tables, Words
+from satmav.kernels.arrays import Bytes, Ints32, Shorts, Tables, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
 
@@ -135,42 +135,3 @@ def strengths_of_masks(masks: Words, size: int, check: bool, byte_words: Words, 
             rest >>= BYTE
         found[line] = strength_of(total, mask, tables)
     return -1
-
-
-@inner
-def advance(chosen: Ints, count: int) -> bool:
-    """Go on to the next set of places below ``count``, in lexicographic order; false after the last."""
-    size = len(chosen)
-    place = size - 1
-    while place >= 0 and chosen[place] == count - size + place:
-        place -= 1
-    if place < 0:
-        return False
-    chosen[place] += 1
-    for later in range(place + 1, size):
-        chosen[later] = chosen[later - 1] + 1
-    return True
-
-
-@lean_free
-def count_all(chosen: Ints, bits: Words, tables: Tables, numbers: Ints) -> None:
-    """Add to ``numbers``, int64[7462], how many hands of some cards have each strength.
-
-    ``bits``, uint64[n], and the words are those of these cards; fewer than k make no hand.
-    ``chosen``, int64[k - 2] for hands of k cards, is 0, 1, ... and is used up: every set of places is gone through,
-    and after each all pairs of higher ones.
-    """
-    size, count, words = len(chosen), len(bits), tables.words
-    if count < size + 2:
-        return
-    while True:
-        base, cards = START, np.uint64(0)
-        for place in range(size):
-            base += words[chosen[place]]
-            cards |= bits[chosen[place]]
-        for third in range(chosen[size - 1] + 1, count - 1):
-            part = base + words[third]
-            for last in range(third + 1, count):
-                numbers[strength_of(part + words[last], cards | bits[third] | bits[last], tables)] += 1
-        if not advance(chosen, count - 2):
-            return

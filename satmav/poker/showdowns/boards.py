@@ -11,8 +11,8 @@ from satmav.kernels.arrays import Flags, Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.given import compiled, has_numba
 from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
-from satmav.poker.showdowns.matchups import orders_of, renamed
 from satmav.poker.showdowns.tally import POT, Tally
+from satmav.poker.suits import boards_up_to_suits
 from satmav.poker.tables import whole_tables
 
 BLOCK = 1 << 12
@@ -31,20 +31,6 @@ def boards_tally(first: Words, second: Words, board: Hand) -> Tally:
     ties = deals - wins - losses
     units = tuple(POT * won + POT // 2 * ties for won in (wins, losses))
     return Tally((wins, losses), (ties, ties), units, deals)
-
-
-def boards_up_to_suits(given: Words, ranges: list[Words], more: int) -> tuple[Words, Ints]:
-    """Boards with so many more cards as sets, one of those that are alike, and how many they are.
-
-    They are alike where other suits make one of the other. The cards given and the ranges stay as they are.
-    """
-    left = [card for card in DECK if not int(given[0]) >> card & 1]
-    masks = _sets_of(np.array(left, np.uint64), more) | given[0]
-    orders = orders_of([given, *ranges])
-    for order in orders:
-        masks = masks[masks <= renamed(masks, order)]
-    fixed = np.sum([renamed(masks, order) == masks for order in orders], axis=0)
-    return masks, (len(orders) // fixed).astype(np.int64)
 
 
 def plain_counts(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
@@ -75,14 +61,3 @@ def _compiled(boards: Words, ways: Ints, hands: Words, first: Flags, second: Fla
         some = slice(start, start + BLOCK)
         kernel.count_boards(boards[some], ways[some], cards, first, second, whole_tables(7), *room, found)
     return found
-
-
-def _sets_of(cards: Words, number: int) -> Words:
-    """All sets of so many of these cards, by adding a later card to each set that is there."""
-    sets, last = np.zeros(1, np.uint64), np.full(1, -1)
-    for _ in range(number):
-        later = len(cards) - 1 - last
-        sets, starts = np.repeat(sets, later), np.repeat(last + 1, later)
-        last = starts + np.arange(len(sets)) - np.repeat(np.cumsum(later) - later, later)
-        sets = sets | np.uint64(1) << cards[last]
-    return sets

@@ -1,24 +1,17 @@
-"""Ranges taken apart: the sets of hands that players may have at once, each with what is the same but for suits.
+"""Ranges taken apart: the sets of hands that players may have at once, each with what is the same but for suits."""
 
-Names of suits do not matter: of sets of cards that are alike but for them, one stands for all.
-"""
-
-from collections.abc import Iterable, Sequence
-from itertools import permutations
+from collections.abc import Sequence
 
 import numpy as np
 
-from satmav.kernels.arrays import Flags, Ints, Words
+from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import cards_of
 from satmav.poker.showdowns.dealt import dealt_tally
 from satmav.poker.showdowns.folded import folded_tally
 from satmav.poker.showdowns.tally import Tally, nothing
+from satmav.poker.suits import lowest, orders_of
 
-Order = tuple[int, ...]
-"""For each suit the one that takes its place."""
-
-EVERY_FOURTH = np.uint64(0x1_1111_1111_1111)
 MOST_TOGETHER = 400_000
 """Sets of hands that are gone through to find those that differ."""
 
@@ -49,37 +42,3 @@ def matchups_tally(rows: Words, ways: Ints, board: Hand, game: str, cards: int) 
         one = dealt_tally(holes, board, game) if board else folded_tally(holes, game)
         found = found.plus(one, times)
     return found
-
-
-def renamed(masks: Words, order: Order) -> Words:
-    """Sets of cards with other suits."""
-    found = np.zeros_like(masks)
-    for suit, other in enumerate(order):
-        found |= (masks >> np.uint64(suit) & EVERY_FOURTH) << np.uint64(other)
-    return found
-
-
-def orders_of(families: Iterable[Words]) -> list[Order]:
-    """The orders of suits that leave each of these families of sets as it is; the first leaves every card."""
-    sets = [np.sort(family) for family in families]
-    return [
-        order
-        for order in permutations(range(4))
-        if all((np.sort(renamed(family, order)) == family).all() for family in sets)
-    ]
-
-
-def lowest(rows: Words, orders: Iterable[Order]) -> Words:
-    """For each row of sets, uint64[n, p], the lowest that it can be with other suits. The first column counts first."""
-    best = rows
-    for order in orders:
-        other = renamed(rows, order)
-        best = np.where(_is_lower(other, best)[:, None], other, best)
-    return best
-
-
-def _is_lower(one: Words, other: Words) -> Flags:
-    lower = np.zeros(len(one), np.bool_)
-    for mine, others in zip(one.T[::-1], other.T[::-1], strict=True):  # the first column has the last word
-        lower = (mine < others) | ((mine == others) & lower)
-    return lower

@@ -1,4 +1,4 @@
-"""What comes first, by random decks turned card by card."""
+"""Random decks: hands dealt from them, and what comes first when cards are turned one by one."""
 
 import numpy as np
 
@@ -9,6 +9,26 @@ from satmav.kernels.random_words import below
 
 ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(8)
 ACE = 12
+
+
+@inner
+def draw(state: Words, deck: Bytes, size: int) -> None:
+    """Bring so many cards of the deck to its front, drawn at random."""
+    for place in range(size):
+        other = place + np.int64(below(state, np.uint64(len(deck) - place)))
+        deck[place], deck[other] = deck[other], deck[place]
+
+
+@lean_free
+def deal(state: Words, deck: Bytes, hands: Bytes) -> None:
+    """Fill ``hands``, uint8[n, k], with the first k cards of n random decks, in their order.
+
+    ``state`` is that of the generator, uint64[4]; ``deck``, uint8, holds the cards and is shuffled.
+    """
+    for line in range(len(hands)):
+        draw(state, deck, hands.shape[1])
+        for place in range(hands.shape[1]):
+            hands[line, place] = deck[place]
 
 
 @inner
