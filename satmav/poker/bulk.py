@@ -13,16 +13,14 @@ import numpy.typing as npt
 
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import DECK
-from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
-from satmav.poker.cards import SIZES, Cards, flag, read_cards, require_number, require_whole
+from satmav.kernels.arrays import Bytes, Ints, Shorts
+from satmav.poker.cards import SIZES, Cards, read_cards, require_number, require_whole
 from satmav.poker.chances import Chances
 from satmav.poker.given import compiled, given_hands, has_numba
 from satmav.poker.plain_arrays import cards_of, first_wrong, masks_of, sets_of, strengths_of_rows
 from satmav.poker.ranking import ENDS, STRENGTHS
 from satmav.poker.strength import evaluate
 from satmav.poker.tables import byte_words, card_bits, whole_tables
-
-WHAT = "the fast evaluator"
 
 
 def evaluate_many(hands: Any, check: bool = True) -> Shorts:
@@ -35,8 +33,25 @@ def evaluate_many(hands: Any, check: bool = True) -> Shorts:
     Raises :class:`UsageError` for arrays of other shapes and kinds. Raises :class:`CardError` for the first row that is
     not k different cards.
     """
-    array, check = given_hands(hands), flag("check", check)
-    return _of_rows(array, check) if array.ndim == 2 else _of_masks(array, check)
+    array, check = given_hands(hands), bool(check)
+    rows = array.ndim == 2
+    if not len(array):
+        return np.empty(0, np.uint16)
+    size = _size(array.shape[1] if rows else int(array[0]).bit_count())
+    if has_numba():
+        found, tables = np.empty(len(array), np.uint16), whole_tables(size)
+        kernel = compiled("the fast evaluator")
+        if rows:
+            wrong = kernel.STRENGTHS_OF[size](array, check, card_bits(), tables, found)
+        else:
+            wrong = kernel.strengths_of_masks(array, size, check, byte_words(), tables, found)
+    else:
+        wrong = first_wrong(masks_of(array) if rows else array, size) if check else -1
+        found = strengths_of_rows(array if rows else cards_of(array, size))
+    if wrong >= 0:
+        row = f"row {wrong} is not {size} different cards: {array[wrong].tolist()}"
+        raise CardError(row if rows else f"mask {wrong} is not {size} cards, as the first is: {array[wrong]:#x}")
+    return found
 
 
 def rows_of(hands: Any, cards: int, check: bool = True) -> Bytes:
@@ -49,20 +64,15 @@ def rows_of(hands: Any, cards: int, check: bool = True) -> Bytes:
     return array
 
 
-def _array(given: npt.ArrayLike) -> np.ndarray[Any, Any]:
-    """An array of whatever kind; rows of several lengths become one that nobody takes."""
-    try:
-        return np.asarray(given)
-    except ValueError:
-        return np.empty(1, object)
-
-
 def handtypes(strengths: npt.ArrayLike) -> Bytes:
     """The types of many hands by their strengths, uint8[n]."""
-    array = _array(strengths)
+    try:
+        array = np.asarray(strengths)
+    except ValueError:  # rows of several lengths
+        array = np.empty(1, object)
     if array.size and (array.dtype.kind not in "iu" or array.min() < 0 or array.max() >= STRENGTHS):
         raise UsageError(f"strengths are whole numbers from 0 to {STRENGTHS - 1}")
-    return np.searchsorted(np.array(ENDS, np.uint16), array, side="right").astype(np.uint8)
+    return np.searchsorted(ENDS, array, side="right").astype(np.uint8)
 
 
 def count_strengths(cards: int, without: Cards = "") -> Ints:
@@ -94,31 +104,3 @@ def _size(cards: int) -> int:
     if size not in SIZES:
         raise UsageError(f"hands have 5, 6 or 7 cards, not {size}")
     return size
-
-
-def _of_rows(hands: Bytes, check: bool) -> Shorts:
-    size = _size(hands.shape[1])
-    if has_numba():
-        found = np.empty(len(hands), np.uint16)
-        wrong = compiled(WHAT).STRENGTHS_OF[size](hands, check, card_bits(), whole_tables(size), found)
-    else:
-        wrong = first_wrong(masks_of(hands), size) if check else -1
-        found = strengths_of_rows(hands)
-    if wrong >= 0:
-        raise CardError(f"row {wrong} is not {size} different cards: {hands[wrong].tolist()}")
-    return found
-
-
-def _of_masks(masks: Words, check: bool) -> Shorts:
-    if not len(masks):
-        return np.empty(0, np.uint16)
-    size = _size(int(masks[0]).bit_count())
-    if has_numba():
-        found = np.empty(len(masks), np.uint16)
-        wrong = compiled(WHAT).strengths_of_masks(masks, size, check, byte_words(), whole_tables(size), found)
-    else:
-        wrong = first_wrong(masks, size) if check else -1
-        found = strengths_of_rows(cards_of(masks, size))
-    if wrong >= 0:
-        raise CardError(f"mask {wrong} is not {size} cards, as the first is: {int(masks[wrong]):#x}")
-    return found

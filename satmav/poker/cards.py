@@ -32,9 +32,9 @@ def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[
     """
     texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
     found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
-    if not flag("jokers", jokers):
+    if not jokers:
         require_no_joker(found)
-    if flag("check", check):
+    if check:
         require_distinct(found)
     return found
 
@@ -113,18 +113,8 @@ def _read(text: str) -> tuple[int, ...]:
     return tuple(card for _, card in sorted(spots + [(spot.column, spot.card) for spot in found]))
 
 
-def flag(name: str, thing: object) -> bool:
-    """True or False."""
-    if not isinstance(thing, bool):
-        raise UsageError(f"{name} is True or False, not {_named(thing)}")
-    return thing
-
-
 def require_deck(deck: object) -> None:
     """Raise :class:`UsageError` for what is no deck."""
     if not isinstance(deck, Deck):
-        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {_named(deck)}")
-
-
-def _named(thing: object) -> str:
-    return quoted(thing) if isinstance(thing, str) else f"a {type(thing).__name__}"
+        told = quoted(deck) if isinstance(deck, str) else f"a {type(deck).__name__}"
+        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {told}")

@@ -72,33 +72,25 @@ def _arrays(module: str) -> Any:
     return import_module(f"satmav.poker.{module}")
 
 
-EXACT: dict[str, tuple[str, Callable[[], tuple[int, ...]]]] = {
-    "five": ("five cards", lambda: natural_counts(5)),
-    "six": ("the best five of six cards", lambda: natural_counts(6)),
-    "holdem": ("the best five of seven cards", lambda: natural_counts(7)),
-    "omaha": ("exactly two of four cards and three of five", lambda: _arrays("dealt").omaha_counts()),
-    "three_d": ("two cards and one of each of three fives", lambda: _arrays("three_d").three_d_counts()),
-    "jokers": ("five cards of 54, with two jokers that may copy a card held", joker_type_counts),
-    "strict_jokers": ("the same with jokers that copy none", lambda: joker_type_counts(strict=True)),
-    "draw": (
-        "five cards, one of them exchanged as is best against hands as dealt",
-        lambda: _arrays("policy").rounds()[0].counts,
-    ),
-    "draw_again": ("the same as is best against hands after such a draw", lambda: _arrays("policy").rounds()[1].counts),
-    "draw_fixpoint": (
-        "the same as is best where everybody does what is best",
-        lambda: _arrays("policy").rounds()[-1].counts,
-    ),
+EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
+    "five": lambda: natural_counts(5),
+    "six": lambda: natural_counts(6),
+    "holdem": lambda: natural_counts(7),
+    "omaha": lambda: _arrays("dealt").omaha_counts(),
+    "three_d": lambda: _arrays("three_d").three_d_counts(),
+    "jokers": joker_type_counts,
+    "strict_jokers": lambda: joker_type_counts(strict=True),
+    "draw": lambda: _arrays("policy").rounds()[0].counts,
+    "draw_again": lambda: _arrays("policy").rounds()[1].counts,
+    "draw_fixpoint": lambda: _arrays("policy").rounds()[-1].counts,
 }
-"""What is counted exactly, by name: what it is, and the counts by type."""
+"""What is counted exactly, by name: the counts by type."""
 
 
 def frequencies(game: str = "five") -> Frequencies:
     """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
-    if not isinstance(game, str):
-        raise UsageError(f"a game is a name, one of {', '.join(EXACT)}, not {game!r}")
-    name = "five" if game == "five_card_draw" else game
-    return Frequencies(name, choice("game", name, EXACT)[1]())
+    counted = choice("game", game, EXACT | {"five_card_draw": EXACT["five"]})
+    return Frequencies("five" if game == "five_card_draw" else game, counted())
 
 
 def sampled(game: str, hands: int, seed: int) -> Frequencies:
@@ -106,5 +98,4 @@ def sampled(game: str, hands: int, seed: int) -> Frequencies:
 
     Compiled: some hundred thousand hands a second of draw poker, millions of the other games.
     """
-    dealt = "five_card_draw" if game == "five" else game
-    return Frequencies(game, _arrays("handmakers").made_counts(dealt, hands, seed), exact=False)
+    return Frequencies(game, _arrays("handmakers").made_counts(game, hands, seed), exact=False)

@@ -31,7 +31,6 @@ class Game:
     """A variant: how many cards a player holds, how many may lie on the table, and which fives they make."""
 
     name: str
-    about: str
     hole: int
     board: tuple[int, ...]
     fives: Callable[[Sequence[int], Sequence[int]], Iterator[Five]]
@@ -57,10 +56,10 @@ def _with_jokers(hole: Sequence[int], _board: Sequence[int]) -> Iterator[Five]:
 GAMES = {
     game.name: game
     for game in (
-        Game("holdem", "any five of two cards held and five on the table", 2, (5, 4, 3), _any_five),
-        Game("omaha", "exactly two of four cards held and three of five on the table", 4, (5, 4, 3), _two_and_three),
-        Game("three_d", "two cards held and one of each of three fives on the table", 2, (15,), _two_and_one_each),
-        Game("five_card_draw", "the five cards held, with jokers (**) if there are any", 5, (0,), _with_jokers, True),
+        Game("holdem", 2, (5, 4, 3), _any_five),
+        Game("omaha", 4, (5, 4, 3), _two_and_three),
+        Game("three_d", 2, (15,), _two_and_one_each),
+        Game("five_card_draw", 5, (0,), _with_jokers, jokers=True),
     )
 }
 

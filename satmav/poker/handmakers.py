@@ -109,7 +109,9 @@ def _types_in(game: str, dealt: Bytes) -> Bytes:
     return handtypes(best)
 
 
+_FIVE = Handmaker(5, _types)
 HANDMAKERS = {
+    "five": _FIVE,
     "six": Handmaker(6, _types),
     "draw": Handmaker(6, lambda dealt: _types(exchanged(dealt, natural_counts(5)))),
     "draw_again": Handmaker(6, lambda dealt: _types(exchanged(dealt, rounds()[0].counts))),
@@ -119,7 +121,7 @@ HANDMAKERS = {
     "holdem": Handmaker(7, _types),
     "omaha": Handmaker(9, partial(_types_in, "omaha")),
     "three_d": Handmaker(17, partial(_types_in, "three_d")),
-    "five_card_draw": Handmaker(5, _types),
+    "five_card_draw": _FIVE,
 }
 """By the names of :data:`satmav.poker.frequencies.EXACT` and :data:`satmav.poker.games.GAMES`."""
 

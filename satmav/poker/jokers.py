@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from math import comb
+from math import comb, prod
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
-from satmav.poker.cards import JOKER, SIZES, Cards, flag, read_cards, require_number
+from satmav.poker.cards import JOKER, SIZES, Cards, read_cards, require_number
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
 
 MOST_JOKERS = 2
@@ -24,7 +24,7 @@ def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
 
     Of several as good it is the first, with the lowest ids from the first joker on.
     """
-    cards, strict = read_cards(hand, jokers=True), flag("strict", strict)
+    cards = read_cards(hand, jokers=True)
     require_number(cards, SIZES, "a hand with jokers")
     require_jokers(cards)
     held = [card for card in cards if card != JOKER]
@@ -65,13 +65,9 @@ def _paired_flushes() -> Iterator[Ranking]:
                 yield (FLUSH, *[14] * aces, *others)
 
 
+@cache
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
     """How many of the C(54, 5) hands of a deck with two jokers have each ranking; those without one are left out."""
-    return _joker_counts(flag("strict", strict))
-
-
-@cache
-def _joker_counts(strict: bool) -> Counter[Ranking]:
     counts: Counter[Ranking] = Counter()
     for jokers in (1, 2):
         ways = comb(MOST_JOKERS, jokers)
@@ -83,15 +79,11 @@ def _joker_counts(strict: bool) -> Counter[Ranking]:
 def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Sets of cards that stand for all with the same ranks, of one suit or of several, and how many those are."""
     for ranks in combinations_with_replacement(RANKS, size):
-        numbers = Counter(ranks)
-        ways = 1
-        for number in numbers.values():
-            ways *= comb(4, number)
-        suited = 4 if len(numbers) == size else 0
+        numbers = Counter(ranks).values()
+        ways, suited = prod(comb(4, number) for number in numbers), 4 if len(numbers) == size else 0
         if suited:
             yield tuple(4 * rank for rank in ranks), suited
-        if ways:
-            yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks)), ways - suited
+        yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks)), ways - suited
 
 
 def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int, ...]:

@@ -117,7 +117,7 @@ def test_other_games_and_samples_are_refused():
         for game in ("omaha", "jokers"):
             with pytest.raises(UsageError, match=r"from [01] up, not"):
                 sampled(game, hands, seed)
-    with pytest.raises(UsageError, match="no game 'whist': choose one of six"):
+    with pytest.raises(UsageError, match="no game 'whist': choose one of five"):
         sampled("whist", 1, 1)
     assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
     assert frequencies("five_card_draw").counts == natural_counts(5)

@@ -6,7 +6,6 @@ from each import each
 from satmav import poker
 from satmav.errors import SatmavError
 from satmav.poker.bulk import count_strengths, handtypes, heads_up
-from satmav.poker.cards import read_cards
 from satmav.poker.chances import chances, interpolated
 from satmav.poker.dealt import turned, what_first
 from satmav.poker.draw import actions, best_action
@@ -15,7 +14,7 @@ from satmav.poker.first import law
 from satmav.poker.frequencies import sampled
 from satmav.poker.games import random_rounds
 from satmav.poker.handmakers import exchanged, joker_handtypes, random_hands
-from satmav.poker.jokers import joker_best, joker_counts, joker_strength
+from satmav.poker.jokers import joker_best, joker_strength
 from satmav.poker.policy import best_discards
 from satmav.poker.race import flush_or_straight
 
@@ -31,7 +30,7 @@ CALLS = {
         call.__name__: call
         for call in (actions, best_action, flush_or_straight, handtypes, interpolated, joker_handtypes)
     },
-    **{call.__name__: call for call in (joker_counts, law, what_first)},
+    **{call.__name__: call for call in (law, what_first)},
     "a board": lambda junk: poker.evaluate("AsKs", junk),
     "a board of one": lambda junk: poker.best_hand("AsKs", junk),
     "a game": lambda junk: poker.best_hand("AsKs", "QsJsTs", junk),
@@ -41,7 +40,6 @@ CALLS = {
     "a sample": lambda junk: poker.equity(PLAYERS, "QsJsTs", sample=junk),
     "a seed": lambda junk: poker.equity(PLAYERS, "QsJsTs", sample=5, seed=junk),
     "a file": lambda junk: list(duels(junk)),
-    "a strict rule": lambda junk: joker_strength("AsKsQsJs**", junk),
     "others": lambda junk: exchanged(np.array([[0, 5, 10, 15, 20, 25]], np.uint8), junk),
     "discards": lambda junk: best_discards(junk, [1] * 10),
     "players of a round": lambda junk: random_rounds("holdem", junk, 1),
@@ -53,9 +51,6 @@ CALLS = {
     "jokers of random hands": lambda junk: random_hands(5, 5, 1, junk),
     "sampled hands": lambda junk: sampled("holdem", junk, 1),
     "the seed of a sample": lambda junk: sampled("holdem", 1, junk),
-    "whether hands are checked": lambda junk: poker.evaluate_many(np.array([[0, 5, 10, 15, 20]], np.uint8), check=junk),
-    "whether cards are checked": lambda junk: poker.ranking("AsKsQsJsTs", check=junk),
-    "whether jokers are read": lambda junk: read_cards("AsKs", jokers=junk),
     "runs": lambda junk: turned(junk, 1),
     "a player": lambda junk: poker.equity(["AsKs", junk], "QsJsTs"),
 }
