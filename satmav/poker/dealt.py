@@ -11,9 +11,9 @@ from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.cards import require_whole
 from satmav.poker.first import KINDS
 from satmav.poker.given import compiled
-from satmav.poker.ranking import HANDTYPES
+from satmav.poker.ranking import ENDS, HANDTYPES
 from satmav.poker.suits import classes_of_five
-from satmav.poker.tables import type_tables
+from satmav.poker.tables import whole_tables
 
 BOARDS = 1 << 11
 """As many as take a fraction of a second: a kernel does not hear Ctrl-C."""
@@ -31,10 +31,10 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
     left = kernel.LEFT
-    room = np.empty(left, np.uint8), np.empty((left, left), np.uint8), np.empty(left, np.uint64)
+    room = np.empty(left, np.uint8), np.empty((left, left), np.uint16), np.empty(left, np.uint64)
     for start in range(0, len(boards), BOARDS):
         some = slice(start, start + BOARDS)
-        kernel.count_boards(boards[some], ways[some], type_tables(), *room, numbers)
+        kernel.count_boards(boards[some], ways[some], np.array(ENDS), whole_tables(5), *room, numbers)
     return tuple(numbers.tolist())
 
 

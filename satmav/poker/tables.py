@@ -15,7 +15,7 @@ from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Flags, Ints, Ints32, Shorts, Tables, Words
 from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
 from satmav.poker.low import low_strength
-from satmav.poker.ranking import ENDS, places, ranking_of
+from satmav.poker.ranking import places, ranking_of
 
 BITS = 3
 """Of a code, for each rank."""
@@ -127,16 +127,6 @@ def flushes() -> Shorts:
 def whole_tables(cards: int) -> Tables:
     """All that kernels need for hands of five, six or seven cards."""
     return Tables(card_words(), *table(cards), flushes())
-
-
-@cache
-def type_tables() -> Tables:
-    """The same for five cards, with types in place of strengths."""
-    whole = whole_tables(5)
-    by_ranks, by_suit = (
-        np.searchsorted(ENDS, one, "right").astype(np.uint16) for one in (whole.strengths, whole.flushes)
-    )
-    return whole._replace(strengths=by_ranks, flushes=by_suit)
 
 
 @cache

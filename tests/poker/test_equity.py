@@ -15,13 +15,12 @@ from satmav.poker import equity, evaluate_many, read_cards
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns import equity as asked
 from satmav.poker.showdowns.boards import boards_tally, plain_counts
-from satmav.poker.showdowns.dealt import dealt_tally
 from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.equity import bounds
 from satmav.poker.showdowns.folded import folded_tally
 from satmav.poker.showdowns.matchups import matchups, matchups_tally
-from satmav.poker.showdowns.ranges import every_hand, held
-from satmav.poker.showdowns.tally import POT, Tally
+from satmav.poker.showdowns.ranges import held
+from satmav.poker.showdowns.tally import POT, Tally, dealt_tally
 from satmav.poker.suits import boards_up_to_suits
 
 
@@ -32,7 +31,7 @@ def deal(players: int, cards: int, more: int, seed: int) -> tuple[list, list]:
 
 def sets(text: str, board: str = "") -> np.ndarray:
     gone = masks_of(np.array([read_cards(board)], np.uint8))[0] if board else np.uint64(0)
-    hands = held(text, 2, "a hand").hands or every_hand(2)
+    hands = held(text, 2, "a hand").hands or list(combinations(range(52), 2))
     masks = masks_of(np.array(hands, np.uint8))
     return np.unique(masks[masks & gone == 0])
 
@@ -245,7 +244,7 @@ def test_ranges_are_read():
     }
     names = [one + other for one in "23456789TJQKA" for other in "23456789TJQKA"]
     everything = {hand for name in names for hand in held(name, 2, "").hands}
-    assert {*everything} == {*every_hand(2)}
+    assert {*everything} == {*combinations(range(51, -1, -1), 2)}
     assert equity(np.array([[51, 47], [42, 41]]), "2c3c4h").players == ("As Ks", "Qh Qd")
     assert equity([[[51, 47], [50, 46]], "QQ"], "2c3c4h").players == ("2 hands", "QQ")
 

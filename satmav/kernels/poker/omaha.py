@@ -7,7 +7,7 @@ are counted with bitsets.
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Tables, Words
+from satmav.kernels.arrays import Bytes, Ints, Shorts, Tables, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.poker.strength import START, strength_of
@@ -19,8 +19,18 @@ HANDS = 178_365
 
 
 @inner
-def pair_types(board: Bytes, others: Bytes, tables: Tables, found: Bytes) -> None:
-    """Fill ``found``, uint8[47, 47], with the best type of each pair of ``others`` with three cards of the board."""
+def rest_of_deck(board: Bytes, others: Bytes) -> None:
+    """Fill ``others``, uint8[47], with the cards that are not on the board."""
+    place = 0
+    for card in range(52):
+        if card not in board:
+            others[place] = card
+            place += 1
+
+
+@inner
+def pair_strengths(board: Bytes, others: Bytes, tables: Tables, found: Shorts) -> None:
+    """Fill ``found``, uint16[47, 47]: how strong each pair of ``others`` is with three cards of the board at best."""
     words = tables.words
     for one in range(LEFT):
         for two in range(one + 1, LEFT):
@@ -37,12 +47,12 @@ def pair_types(board: Bytes, others: Bytes, tables: Tables, found: Bytes) -> Non
 
 
 @inner
-def join(pairs: Bytes, most: int, neighbours: Words) -> None:
-    """Fill ``neighbours``, uint64[47], with the later cards, as bits, with which each makes ``most`` at most."""
+def join(pairs: Shorts, end: int, neighbours: Words) -> None:
+    """Fill ``neighbours``, uint64[47], with the later cards, as bits, with which each is weaker than ``end``."""
     for one in range(LEFT):
         neighbours[one] = np.uint64(0)
         for two in range(one + 1, LEFT):
-            if pairs[one, two] <= most:
+            if pairs[one, two] < end:
                 neighbours[one] |= ONE << np.uint64(two)
 
 
@@ -64,44 +74,29 @@ def cliques(neighbours: Words) -> int:
     return number
 
 
-@inner
-def ends(pairs: Bytes) -> tuple[int, int]:
-    """The lowest and the highest type that any pair makes."""
-    lowest, highest = 8, 0
-    for one in range(LEFT):
-        for two in range(one + 1, LEFT):
-            lowest, highest = min(lowest, pairs[one, two]), max(highest, pairs[one, two])
-    return lowest, highest
-
-
-@inner
-def rest_of_deck(board: Bytes, others: Bytes) -> None:
-    """Fill ``others``, uint8[47], with the cards that are not on the board."""
-    place = 0
-    for card in range(52):
-        if card not in board:
-            others[place] = card
-            place += 1
-
-
 @lean_free
 def count_boards(
-    boards: Bytes, ways: Ints, tables: Tables, others: Bytes, pairs: Bytes, neighbours: Words, numbers: Ints
+    boards: Bytes,
+    ways: Ints,
+    ends: Ints,
+    tables: Tables,
+    others: Bytes,
+    pairs: Shorts,
+    neighbours: Words,
+    numbers: Ints,
 ) -> None:
     """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
 
-    The tables are for five cards, with types in place of strengths. Room to work in: ``others``, uint8[47], ``pairs``,
-    uint8[47, 47], ``neighbours``, uint64[47].
+    ``ends``, int64[9], tells where the strengths of each type end; the tables are for five cards. Room to work in:
+    ``others``, uint8[47], ``pairs``, uint16[47, 47], ``neighbours``, uint64[47].
     """
     for line in range(len(boards)):
         rest_of_deck(boards[line], others)
-        pair_types(boards[line], others, tables, pairs)
-        lowest, highest = ends(pairs)
-        below = 0
-        for kind in range(lowest, highest + 1):
-            hands = HANDS
-            if kind < highest:
-                join(pairs, kind, neighbours)
-                hands = cliques(neighbours)
+        pair_strengths(boards[line], others, tables, pairs)
+        kind = below = 0
+        while below < HANDS:
+            join(pairs, ends[kind], neighbours)
+            hands = cliques(neighbours)
             numbers[kind] += ways[line] * (hands - below)
             below = hands
+            kind += 1

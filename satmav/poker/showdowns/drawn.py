@@ -12,8 +12,7 @@ from satmav.errors import UsageError
 from satmav.kernels.arrays import Bytes, Words
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import cards_of, masks_of
-from satmav.poker.showdowns.dealt import strengths_on
-from satmav.poker.showdowns.tally import Tally, nothing, tally
+from satmav.poker.showdowns.tally import Tally, nothing, strengths_on, tally
 
 BLOCK = 1 << 14
 """Deals at a time."""

@@ -10,16 +10,17 @@ from typing import Any
 import numpy as np
 
 from satmav.errors import UsageError, choice
+from satmav.game.cards import DECK
 from satmav.kernels.arrays import Words
 from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_distinct, require_number, require_whole
 from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
-from satmav.poker.plain_arrays import masks_of
+from satmav.poker.plain_arrays import masks_of, sets_of
 from satmav.poker.showdowns.boards import boards_tally
 from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.folded import RULES
 from satmav.poker.showdowns.matchups import matchups, matchups_tally
-from satmav.poker.showdowns.ranges import Held, every_hand, held
+from satmav.poker.showdowns.ranges import Held, held
 from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, Tally
 
 DEALS = 1_000_000
@@ -129,7 +130,8 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
 def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Tally | None:
     """The tally of all deals; None where there are too many."""
     gone = np.array([_mask(table)], np.uint64)
-    hands = [_all_hands(gone) if one is None else one for one in sets]
+    left = np.array([card for card in DECK if card not in table], np.uint64)
+    hands = [np.sort(sets_of(left, 2)) if one is None else one for one in sets]
     found = matchups(hands, gone)
     if found and not len(found[0]):
         raise UsageError("these players have no hands that can be held together: some card is always held twice")
@@ -142,11 +144,6 @@ def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) ->
 
 def _mask(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
-
-
-def _all_hands(gone: Words) -> Words:
-    masks = masks_of(np.array(every_hand(2), np.uint8))
-    return np.unique(masks[masks & gone == 0])
 
 
 def bounds(mean: float, number: int, level: float = LEVEL) -> tuple[float, float]:

@@ -1,14 +1,16 @@
 """Known cards before the flop, exactly: all boards at once, folded to what matters of them.
 
-With two players there are 1,712,304 boards, which :mod:`~satmav.poker.showdowns.rank_sets` folds to some ten thousand:
-a hand without a flush is as strong as the ranks of the board make it. Each of those stands for the boards with these
-ranks; boards with three cards or more of a suit are taken out where a player has a flush then.
+A hand without a flush is as strong as the ranks of the board make it, of which there are 6,175 sets. A board has three,
+four or five cards of one suit, or no player can have a flush with it. Such boards are looked at apart where a player
+has a flush then, by the ranks in the suit and the ranks of the other cards. So the 1,712,304 boards for two players
+are some ten thousand.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from math import comb
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,47 +19,65 @@ from satmav.kernels.arrays import Ints, Shorts
 from satmav.poker.cards import Hand
 from satmav.poker.keys import KEYS
 from satmav.poker.plain_arrays import by_ranks
-from satmav.poker.showdowns import rank_sets
-from satmav.poker.showdowns.rank_sets import Suited, ways_to_have
 from satmav.poker.showdowns.tally import Tally, nothing, tally
-from satmav.poker.tables import flushes
+from satmav.poker.tables import BITS, codes_of, flushes, sums_of
+
+_WAYS = np.array([[comb(left, number) for number in range(5)] for left in range(5)])
 
 
-@dataclass(frozen=True)
-class Rule:
-    """What a game makes of a hand: its strengths by the ranks of boards, and by sets of ranks in a suit of flushes.
+class Suited(NamedTuple):
+    """Boards with so many cards of a suit: a set of ranks in it, and the ranks of the others."""
 
-    ``flushes`` takes the ranks that a player holds in the suit and boards with so many of it; it gives None where
-    there is no flush.
-    """
-
-    by_ranks: Callable[[Hand], Shorts]
-    flushes: Callable[[Hand, Suited], Shorts | None]
+    cards: int
+    sets: Ints
+    """int64[a]: a bit a rank."""
+    others: Ints
+    """int64[b]: the codes of the other cards."""
+    places: Ints
+    """int64[a, b]: where the codes of all five stand among those of five cards."""
 
 
 def folded_tally(holes: Sequence[Hand], game: str) -> Tally:
     """The tally of all boards of five cards for players who hold these."""
-    rule, found = RULES[game], nothing(len(holes))
+    (strengths, flushed), found = RULES[game], nothing(len(holes))
     left = np.ones((len(RANKS), 4), np.int64)
     for card in (card for hole in holes for card in hole):
         left[card >> 2, card & 3] = 0
-    ranked = np.stack([rule.by_ranks(hole) for hole in holes])
-    ways = ways_to_have(rank_sets.ranks_of_boards(), left.sum(axis=1))
+    ranked = np.stack([strengths(hole) for hole in holes])
+    ways = _ways_to_have(codes_of(5), left.sum(axis=1))
     for suit in range(4):
-        for boards in rank_sets.suited_boards():
-            made = [rule.flushes(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
+        for boards in _suited_boards():
+            made = [flushed(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
             if any(one is not None for one in made):
                 there, number = _there(boards, left, suit)
-                strengths = _with_flushes(ranked, made, boards, there)
-                found = found.plus(tally(strengths, number))
+                found = found.plus(tally(_with_flushes(ranked, made, boards, there), number))
                 ways -= np.bincount(boards.places[there].ravel(), number, len(ways)).astype(np.int64)
     return found.plus(tally(ranked[:, ways > 0], ways[ways > 0]))
+
+
+def _ways_to_have(codes: Ints, left: Ints) -> Ints:
+    """In how many ways cards of such ranks can be had, int64[n]. So many of each are left, int64[13]."""
+    found: Ints = _WAYS[left, codes[:, None] >> BITS * np.array(RANKS) & 7].prod(axis=1)
+    return found
+
+
+@cache
+def _suited_boards() -> tuple[Suited, ...]:
+    """All boards with three, four and five cards of a suit."""
+    return tuple(map(_suited, (3, 4, 5)))
+
+
+def _suited(cards: int) -> Suited:
+    chosen = np.array(list(combinations(RANKS, cards)))
+    sets, codes = (np.left_shift(1, bits * chosen).sum(axis=1) for bits in (1, BITS))
+    others = codes_of(5 - cards)
+    return Suited(cards, sets, others, np.searchsorted(codes_of(5), codes[:, None] + others))
 
 
 def _there(boards: Suited, left: Ints, suit: int) -> tuple[tuple[Ints, Ints], Ints]:
     """Which of these boards can come, as places, and in how many ways each."""
     gone = sum(1 << rank for rank in RANKS if not left[rank, suit])
-    others = ways_to_have(boards.others, left.sum(axis=1) - left[:, suit])
+    others = _ways_to_have(boards.others, left.sum(axis=1) - left[:, suit])
     sets, rest = np.flatnonzero(boards.sets & gone == 0), np.flatnonzero(others)
     rows, columns = np.ix_(sets, rest)
     return (rows, columns), np.tile(others[rest], len(sets))
@@ -73,13 +93,8 @@ def _with_flushes(ranked: Shorts, made: Sequence[Shorts | None], boards: Suited,
     return strengths.reshape(len(ranked), -1)
 
 
-def _sum(ranks: Sequence[int]) -> np.uint64:
-    found: np.uint64 = np.uint64(sum(KEYS[rank] for rank in ranks))
-    return found
-
-
 def _any_five_by_ranks(hole: Hand) -> Shorts:
-    return by_ranks(rank_sets.sums_of_boards() + _sum([card >> 2 for card in hole]), 7)
+    return by_ranks((sums_of(codes_of(5)) + sum(KEYS[card >> 2] for card in hole)).astype(np.uint64), 7)
 
 
 def _any_five_flushes(held: Hand, boards: Suited) -> Shorts | None:
@@ -90,28 +105,40 @@ def _any_five_flushes(held: Hand, boards: Suited) -> Shorts | None:
 
 
 def _two_and_three_by_ranks(hole: Hand) -> Shorts:
-    pairs = [_sum([card >> 2 for card in two]) for two in combinations(hole, 2)]
-    best = np.max([by_ranks(rank_sets.sums_of_threes() + pair, 5) for pair in pairs], axis=0)
-    found: Shorts = best[rank_sets.threes_of_boards()].max(axis=1)
+    pairs = [sum(KEYS[card >> 2] for card in two) for two in combinations(hole, 2)]
+    best = np.max([by_ranks((sums_of(codes_of(3)) + pair).astype(np.uint64), 5) for pair in pairs], axis=0)
+    found: Shorts = best[_threes_of_boards()].max(axis=1)
     return found
+
+
+@cache
+def _threes_of_boards() -> Ints:
+    """int64[6175, 10]: where the threes of each five ranks stand among the codes of three cards."""
+    numbers = codes_of(5)[:, None] >> BITS * np.array(RANKS) & 7
+    ranks = np.repeat(np.tile(RANKS, len(numbers)), numbers.ravel()).reshape(-1, 5)
+    threes = [np.left_shift(1, BITS * ranks[:, three]).sum(axis=1) for three in combinations(range(5), 3)]
+    return np.searchsorted(codes_of(3), np.stack(threes, axis=1))
 
 
 def _two_and_three_flushes(held: Hand, boards: Suited) -> Shorts | None:
     if len(held) < 2:
         return None
     pairs = [1 << one | 1 << other for one, other in combinations(held, 2)]
-    found: Shorts = np.max([flushes()[_threes(boards.cards) | pair] for pair in pairs], axis=(0, 2))
+    found: Shorts = np.max([flushes()[_threes_in_suit(boards.cards) | pair] for pair in pairs], axis=(0, 2))
     return found
 
 
 @cache
-def _threes(cards: int) -> Ints:
-    """int64[a, t]: the sets of three ranks in each of the sets of :func:`suited_boards`."""
+def _threes_in_suit(cards: int) -> Ints:
+    """int64[a, t]: the sets of three ranks in each of the sets of :func:`_suited`."""
     chosen = [combinations(ranks, 3) for ranks in combinations(RANKS, cards)]
     return np.array([[sum(1 << rank for rank in three) for three in threes] for threes in chosen], np.int64)
 
 
-RULES = {
-    "holdem": Rule(_any_five_by_ranks, _any_five_flushes),
-    "omaha": Rule(_two_and_three_by_ranks, _two_and_three_flushes),
+RULES: dict[str, tuple[Callable[[Hand], Shorts], Callable[[Hand, Suited], Shorts | None]]] = {
+    "holdem": (_any_five_by_ranks, _any_five_flushes),
+    "omaha": (_two_and_three_by_ranks, _two_and_three_flushes),
 }
+"""What a game makes of a hand: its strengths by the codes of boards, and those of flushes by sets of ranks in a suit.
+
+The second takes the ranks that a player holds in the suit; it gives None where there is no flush."""

@@ -7,9 +7,8 @@ import numpy as np
 from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import cards_of
-from satmav.poker.showdowns.dealt import dealt_tally
 from satmav.poker.showdowns.folded import folded_tally
-from satmav.poker.showdowns.tally import Tally, nothing
+from satmav.poker.showdowns.tally import Tally, dealt_tally, nothing
 from satmav.poker.suits import lowest, orders_of
 
 MOST_TOGETHER = 400_000

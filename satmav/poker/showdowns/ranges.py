@@ -6,20 +6,19 @@ cards, and several hands are written with commas between.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import product
 from typing import Any
 
 from satmav.dealfile.cardtext import shown
 from satmav.errors import SatmavError, UsageError, quoted
-from satmav.game.cards import DECK, RANK_LETTERS
+from satmav.game.cards import RANK_LETTERS
 from satmav.poker.cards import Hand, hand_text, listed, read_cards, require_number
 
 ANYTHING = ("random", "any", "any two", "*")
-_CLASS = "([2-9TJQKA])([2-9TJQKA])([SO]?)"
-_PLUS = re.compile(rf"{_CLASS}(\+?)")
-_SPAN = re.compile(rf"{_CLASS}-{_CLASS}")
+_ENDS = "([2-9TJQKA])([2-9TJQKA])([SO]?)"
+_CLASS = re.compile(rf"{_ENDS}(\+|-{_ENDS})?")
 
 
 @dataclass(frozen=True)
@@ -55,12 +54,13 @@ def _read_text(text: str, cards: int, what: str) -> Held:
 
 def _read_part(part: str, cards: int, what: str) -> Iterator[Hand]:
     """The hands of what stands between two commas: cards, or one class and more with spaces between."""
-    classes = [(one, one.upper().replace("10", "T")) for one in part.split()]
-    if classes and all(_PLUS.fullmatch(one) or _SPAN.fullmatch(one) for _, one in classes):
+    words = part.split()
+    classes = [found for word in words if (found := _CLASS.fullmatch(word.upper().replace("10", "T")))]
+    if words and len(classes) == len(words):
         if cards != 2:
             raise UsageError(f"{quoted(part)} is a range of hold 'em: name {cards} cards, or random")
-        for written, one in classes:
-            yield from _hands_of_class(one, written)
+        for found, word in zip(classes, words, strict=True):
+            yield from _hands_of_class(found, word)
         return
     try:
         yield _hand(part, cards, what)
@@ -76,52 +76,32 @@ def _hand(given: object, cards: int, what: str) -> Hand:
     return tuple(sorted(found, reverse=True))
 
 
-def _hands_of_class(text: str, written: str) -> Iterator[Hand]:
-    plus, span = _PLUS.fullmatch(text), _SPAN.fullmatch(text)
-    if plus:
-        high, low = _ranks(plus[1], plus[2])
-        suited = _suits(plus[3], high, low, written)
-        if plus[4] and high == low:
-            yield from _every(((rank, rank) for rank in range(high, 13)), suited)
-        else:
-            yield from _every(((high, rank) for rank in range(low, high if plus[4] else low + 1)), suited)
-    elif span:
-        yield from _hands_of_span(span, written)
-
-
-def _hands_of_span(span: re.Match[str], text: str) -> Iterator[Hand]:
-    one, other = sorted([_ranks(span[1], span[2]), _ranks(span[4], span[5])])
-    steps, same_gap = other[1] - one[1], other[0] - other[1] == one[0] - one[1]
-    if span[3] != span[6] or not (same_gap or one[0] == other[0]):
+def _hands_of_class(found: re.Match[str], text: str) -> Iterator[Hand]:
+    """The hands from one end to the other: with a plus that is the highest pair, or the next lower second card."""
+    one, suits = _ranks(found[1], found[2]), found[3]
+    other = _ranks(found[5], found[6]) if found[5] else one
+    if found[4] == "+":
+        other = (12, 12) if one[0] == one[1] else (one[0], one[0] - 1)
+    low, high = sorted([one, other])
+    same_gap = high[0] - high[1] == low[0] - low[1]
+    if (found[5] and found[7] != suits) or not (same_gap or low[0] == high[0]):
         raise UsageError(
             f"{shown(text)} does not go from one hand to another: write it as in 99-66, A5s-A2s or JTs-87s"
         )
-    rises = int(same_gap and one[0] != other[0])
-    ranks = ((one[0] + rises * step, one[1] + step) for step in range(steps + 1))
-    yield from _every(ranks, _suits(span[3], *one, text))
-
-
-def _suits(letter: str, high: int, low: int, text: str) -> tuple[bool, ...]:
-    """Whether the cards may be of one suit, and of two."""
-    if letter and high == low:
+    if suits and low[0] == low[1]:
         raise UsageError(f"{shown(text)} is a pair, which is of two suits: write it without s and o")
-    return {"": (True, False), "S": (True,), "O": (False,)}[letter]
+    rises = int(low[0] != high[0])
+    for step in range(high[1] - low[1] + 1):
+        yield from _hands(low[0] + rises * step, low[1] + step, suits)
 
 
-def _every(ranks: Iterable[tuple[int, int]], suited: Sequence[bool]) -> Iterator[Hand]:
-    for high, low in ranks:
-        if high == low:
-            yield from ((4 * high + one, 4 * high + other) for other, one in combinations(range(4), 2))
-        else:
-            pairs = product(range(3, -1, -1), repeat=2)
-            yield from ((4 * high + one, 4 * low + other) for one, other in pairs if (one == other) in suited)
+def _hands(high: int, low: int, suits: str) -> Iterator[Hand]:
+    """The hands of two ranks, of one suit (S), of two (O), or of any."""
+    for one, other in product(range(3, -1, -1), repeat=2):
+        if (high != low or one > other) and (not suits or (one == other) == (suits == "S")):
+            yield 4 * high + one, 4 * low + other
 
 
 def _ranks(one: str, other: str) -> tuple[int, int]:
     first, second = RANK_LETTERS.index(one), RANK_LETTERS.index(other)
     return max(first, second), min(first, second)
-
-
-def every_hand(cards: int) -> tuple[Hand, ...]:
-    """All hands of so many cards."""
-    return tuple(combinations(reversed(DECK), cards))

@@ -1,12 +1,22 @@
-"""Who wins, deal by deal: how many deals each player wins, ties, and what share of the pots comes of that."""
+"""Who wins, deal by deal: how many deals each player wins, ties, and what share of the pots comes of that.
+
+Known cards with a board of three cards or more: NumPy looks at every board that may come of it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from math import comb
 
 import numpy as np
 
-from satmav.kernels.arrays import Ints, Shorts
+from satmav.game.cards import DECK
+from satmav.kernels.arrays import Bytes, Ints, Shorts
+from satmav.poker.cards import Hand
+from satmav.poker.plain_arrays import masks_of, strengths_of, words_of
 
 MOST_PLAYERS = 10
 POT = 2520
@@ -48,3 +58,38 @@ def tally(strengths: Shorts, ways: Ints) -> Tally:
     sums = won.astype(np.float64) @ worth.astype(np.float64)
     wins, ties, units = (tuple(map(int, column)) for column in sums.T)
     return Tally(wins, ties, units, int(ways.sum()))
+
+
+def dealt_tally(holes: Sequence[Hand], board: Hand, game: str) -> Tally:
+    """The tally of all ways to deal the rest of the board."""
+    boards = rest_of_boards(board, {card for hole in holes for card in hole})
+    hands = np.array(holes, np.uint8)[:, None, :]
+    return tally(strengths_on(hands, boards, game), np.ones(len(boards), np.int64))
+
+
+def rest_of_boards(board: Hand, gone: set[int]) -> Bytes:
+    """Boards of five cards that begin with these, uint8[n, 5]; cards that are gone do not come."""
+    left = np.array([card for card in DECK if card not in gone and card not in board], np.uint8)
+    rest = left[_choices(len(left), 5 - len(board))]
+    return np.hstack([np.tile(np.array(board, np.uint8), (len(rest), 1)), rest])
+
+
+@cache
+def _choices(cards: int, number: int) -> Ints:
+    """All ways to choose so many of some cards, as places, int64[n, number]."""
+    return np.array(list(combinations(range(cards), number)), np.int64).reshape(comb(cards, number), number)
+
+
+def strengths_on(hands: Bytes, boards: Bytes, game: str) -> Shorts:
+    """The strengths, uint16[players, n], of hands uint8[players, n or 1, cards held] with boards uint8[n, 5]."""
+    if game == "holdem":
+        words, masks = words_of(boards) + words_of(hands), masks_of(boards) | masks_of(hands)
+        return strengths_of(words, masks, 7)
+    threes = [boards[:, list(three)] for three in combinations(range(5), 3)]
+    tabled = [(words_of(three), masks_of(three)) for three in threes]
+    found = np.zeros((len(hands), len(boards)), np.uint16)
+    for two in combinations(range(hands.shape[2]), 2):
+        words, masks = words_of(hands[:, :, list(two)]), masks_of(hands[:, :, list(two)])
+        for more_words, more_masks in tabled:
+            np.maximum(found, strengths_of(words + more_words, masks | more_masks, 5), out=found)
+    return found
