@@ -129,14 +129,10 @@ class RankSets:
     critical_runs: Poly
 
 
-def rank_sets(deck: Deck) -> RankSets:
-    """All 2^ranks sets of ranks of a deck, looked at one by one."""
-    return _rank_sets(deck.ranks, deck.windows)
-
-
 @cache
-def _rank_sets(ranks: int, windows: tuple[tuple[int, ...], ...]) -> RankSets:
-    masks = [sum(1 << rank for rank in window) for window in windows]
+def rank_sets(ranks: int) -> RankSets:
+    """All 2^ranks sets of so many ranks, looked at one by one."""
+    masks = [sum(1 << rank for rank in window) for window in Deck(1, ranks).windows]
     free, critical, critical_runs = ([0] * (ranks + 1) for _ in range(3))
     for held in range(1 << ranks):
         runs = [mask for mask in masks if mask & ~held == 0]
@@ -175,7 +171,7 @@ def _without_straight(deck: Deck) -> Poly:
     """Sets of cards whose ranks hold no run."""
     some = [0, *choices(deck.suits)[1:]]
     found: Poly = []
-    for size, number in enumerate(rank_sets(deck).without_run):
+    for size, number in enumerate(rank_sets(deck.ranks).without_run):
         found = plus(found, [number * ways for ways in power(some, size)])
     return found
 
@@ -188,6 +184,6 @@ _AVOIDING: dict[int, Callable[[Deck], Poly]] = {
     HandType.FLUSH: lambda deck: power(choices(deck.ranks)[:RUN], deck.suits),
     HandType.FULL_HOUSE: lambda deck: plus(power(_ranks(deck, 2), deck.ranks), _one_rank_above(deck, 3)),
     HandType.FOUR_OF_A_KIND: lambda deck: power(_ranks(deck, 3), deck.ranks),
-    HandType.STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck).without_run, deck.suits),
+    HandType.STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck.ranks).without_run, deck.suits),
 }
 """How many sets of each size avoid a type."""

@@ -22,7 +22,6 @@ LOW_RANKS, LOW_BITS = 7, 16
 KEYS = (*STEPS, *(step << LOW_BITS for step in STEPS[: 13 - LOW_RANKS]))
 """Of each rank."""
 LOW_SUMS = (1 << LOW_BITS) - 1
-SUMS = (1 << 32) - 1
 START = 0x3333 << 32
 """The four counters begin at three, so that five cards of a suit set the highest bit of one."""
 FLUSHES = 0x8888 << 32

@@ -6,7 +6,7 @@ Some ten million hands a second, a twentieth of what the compiled functions do.
 import numpy as np
 
 from satmav.kernels.arrays import Bytes, Flags, Shorts, Words
-from satmav.poker.keys import FLUSHES, LOW_BITS, LOW_SUMS, START, SUMS, suit_ranks
+from satmav.poker.keys import FLUSHES, LOW_BITS, LOW_SUMS, START, suit_ranks
 from satmav.poker.tables import card_bits, card_words, flushes, table
 
 BLOCK = 1 << 16
@@ -38,8 +38,7 @@ def strengths_of(words: Words, masks: Words, size: int) -> Shorts:
 def by_ranks(words: Words, size: int) -> Shorts:
     """The strengths of hands without a flush by the sums of their words."""
     rows, strengths = table(size)
-    keys = words & SUMS
-    found: Shorts = strengths[rows[keys & LOW_SUMS] + rows[LOW_SUMS + 1 + (keys >> LOW_BITS)]]
+    found: Shorts = strengths[rows[words & LOW_SUMS] + rows[LOW_SUMS + 1 + (words >> LOW_BITS & LOW_SUMS)]]
     return found
 
 

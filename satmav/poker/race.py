@@ -28,7 +28,7 @@ def flush_or_straight(deck: Deck = DECK) -> Race:
     which there is no run. How the cards of given ranks may be suited depends on the number of the ranks alone.
     """
     require_deck(deck)
-    sets, full, alone, alone_in_full, alone_in_run = rank_sets(deck), *_ways_of_a_suit(deck.suits)
+    sets, full, alone, alone_in_full, alone_in_run = rank_sets(deck.ranks), *_ways_of_a_suit(deck.suits)
     flush, straight, both, one = ([0] * (len(deck) + 1) for _ in range(4))
     for size in range(deck.ranks + 1):
         flush = plus(flush, _suited(size, full, RUN * sets.without_run[size]))

@@ -4,16 +4,23 @@
 that tie have the same. Tables in print often count the other way, from 1, the royal flush, to 7462 (Cactus Kev's
 numbers); :func:`cactus` turns one into the other. Strengths are places in a row, not points: they compare, and their
 mean or difference tells nothing.
+
+A single hand is looked up in plain Python, by a sum of numbers. Each card has one of three parts: its word
+(:mod:`satmav.poker.keys`), a bit of its own, and a one to count it. The bits of a sum tell whether all cards differ.
 """
 
 from bisect import bisect_right
+from collections.abc import Callable
+from functools import cache
 from itertools import combinations
-from operator import index
-from typing import TYPE_CHECKING, TypeVar
+from operator import add, index
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from satmav.dealfile.cardtext import SPELLINGS
 from satmav.errors import CardError, UsageError
+from satmav.game.cards import DECK
 from satmav.poker.cards import SIZES, Cards, read_cards, require_distinct, require_number
-from satmav.poker.lookup import NUMBERS, strength_of, total_of
+from satmav.poker.keys import CARD_WORDS, FLUSHES, LOW_BITS, LOW_SUMS, START, suit_ranks
 from satmav.poker.ranking import ENDS, STRENGTHS, HandType, places, ranking_of
 
 if TYPE_CHECKING:
@@ -21,6 +28,18 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
+
+CARDS, COUNT = 48, 48 + len(DECK)
+"""Where the bits of the cards begin, and the number of the cards."""
+EVERY_CARD = (1 << len(DECK)) - 1
+
+NUMBERS = {card: CARD_WORDS[card] | 1 << (CARDS + card) | 1 << COUNT for card in DECK}
+_OF_TEXT = {text: NUMBERS[card] for text, card in SPELLINGS.items()}
+_OF_PAIR = {text: _OF_TEXT[text] for text in SPELLINGS if len(text) == 2 and text[0] in "23456789TtJjQqKkAa"}
+"""Two characters with the rank first: what can be written without a space between."""
+_number: Callable[[int], int] = NUMBERS.__getitem__
+_text_number: Callable[[Any], int] = _OF_TEXT.__getitem__
+_pair_number: Callable[[str], int] = _OF_PAIR.__getitem__
 
 
 def evaluate(cards: Cards, board: Cards = "", check: bool = True) -> int:
@@ -34,11 +53,11 @@ def evaluate(cards: Cards, board: Cards = "", check: bool = True) -> int:
     Raises :class:`CardError` for what is no card and, unless ``check`` is false, for a card that stands twice;
     :class:`UsageError` for other numbers of cards.
     """
-    total = total_of(cards)
+    total = _total_of(cards)
     if total is not None and (type(board) is not str or board):
-        more = total_of(board)
+        more = _total_of(board)
         total = None if more is None else total + more
-    found = None if total is None else strength_of(total)
+    found = None if total is None else _strength_of(total)
     return _read(cards, board, check) if found is None else found
 
 
@@ -47,7 +66,7 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
     if check:
         require_distinct(hand)
     require_number(hand, SIZES, "a hand")
-    found = strength_of(sum(NUMBERS[card] for card in hand))
+    found = _strength_of(sum(NUMBERS[card] for card in hand))
     if found is not None:
         return found
     best = max(map(ranking_of, combinations(hand, 5)))
@@ -56,6 +75,53 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
             "a card stands twice in this hand, so it has no strength; write another card for one of the two"
         )
     return places()[best]
+
+
+def _total_of(cards: object) -> int | None:
+    """The sum of the numbers of cards in the usual ways to write them; None where they are to be read with more care.
+
+    A text of cards by words (``As Kd``), or two characters each (``AsKd``); a list or a tuple of ids or of such words.
+    """
+    try:
+        if type(cards) is str:
+            if " " in cards:
+                return sum(map(_text_number, cards.split()))
+            return None if len(cards) & 1 else sum(map(_pair_number, map(add, cards[::2], cards[1::2])))
+        if type(cards) is list or type(cards) is tuple:
+            words = cards and type(cards[0]) is str
+            return sum(map(_text_number, cards) if words else map(_number, bytes(cards)))
+    except (KeyError, TypeError, ValueError):
+        pass
+    return None
+
+
+def _strength_of(total: int) -> int | None:
+    """The strength of the best five of five, six or seven cards by their sum; None where they are no hand."""
+    size = total >> COUNT
+    if (total >> CARDS & EVERY_CARD).bit_count() != size or size not in SIZES:
+        return None
+    if total + START & FLUSHES:
+        suit = next(suit for suit in range(4) if (total + START) >> (35 + 4 * suit) & 1)
+        return _flushes()[suit_ranks(total >> CARDS + suit & EVERY_CARD)]
+    rows, strengths = _table(size)
+    return strengths[rows[total & LOW_SUMS] + rows[LOW_SUMS + 1 + (total >> LOW_BITS & LOW_SUMS)]]
+
+
+@cache
+def _table(size: int) -> tuple[list[int], list[int]]:
+    """The rows and the strengths for hands of a size; lists are quicker than arrays here."""
+    from satmav.poker.tables import table
+
+    rows, strengths = table(size)
+    return rows.tolist(), strengths.tolist()
+
+
+@cache
+def _flushes() -> list[int]:
+    from satmav.poker.tables import flushes
+
+    found: list[int] = flushes().tolist()
+    return found
 
 
 def cactus(strength: Number) -> Number:
