@@ -26,7 +26,7 @@ def natural_counts(cards: int) -> tuple[int, ...]:
     for numbers in _partitions(cards):
         size, runs = len(numbers), _rank_sets_with_runs(len(numbers))
         ways = factorial(size) // prod(map(factorial, Counter(numbers).values())) * _suits_without_flush(numbers)
-        kind = _type_of_groups(numbers)
+        kind = type_of_groups(numbers)
         if kind < HandType.STRAIGHT:
             counts[HandType.STRAIGHT] += ways * runs
             counts[kind] += ways * (comb(SUIT, size) - runs)
@@ -74,7 +74,7 @@ def _partitions(cards: int, most: int = 4) -> Iterator[tuple[int, ...]]:
         yield from ((first, *rest) for rest in _partitions(cards - first, first))
 
 
-def _type_of_groups(numbers: tuple[int, ...]) -> int:
+def type_of_groups(numbers: tuple[int, ...]) -> int:
     """The best type that numbers of equal ranks, the largest first, make by themselves."""
     first, second = (*numbers, 0)[:2]
     if first == 4:

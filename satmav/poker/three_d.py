@@ -3,97 +3,172 @@
 A player's type depends on which of the three sets have a card of each rank, a *pattern*. Where two ranks are held, the
 straights that both are in lack three ranks each, which follow on each other: how many such straights there are is all
 that matters of these ranks. So there are few cases: a pair held, or two ranks of one suit or two, in none to four
-straights together. For each type its deals are counted that make it at most, by :mod:`satmav.poker.three_sets`.
+straights together. For each type its deals are counted that make it at most.
+
+They are counted rank by rank. Three ranks can be had from different sets unless their patterns lack that. Three things
+are kept in mind: how many cards each set has, which sets have a card of one suit, and the last two ranks' patterns (for
+straights). All are arrays of counts, which stay below the number of all deals, 1.7e18.
 """
 
 from collections import Counter
-from collections.abc import Callable
-from functools import cache, partial
-from itertools import combinations, product
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations, permutations, product
 from math import comb
+from typing import Any
 
 import numpy as np
 
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.kernels.arrays import Ints
-from satmav.poker.three_sets import EVERY, Allows, ThreeSets, times
+from satmav.poker.counts import type_of_groups
+from satmav.poker.ranking import HandType
 
-SET_SIZE = 5
-AtMost = list[int]
-"""How many deals make each type at most, the lowest first."""
+EVERY = 0b111
+"""The pattern of all three sets."""
+PATTERNS = range(EVERY + 1)
+PLACES = (0, 1, 2, 4)
+"""Where a card can be: nowhere, or in a set, as a pattern."""
+
+Numbers = tuple[int, int, int]
+Dealt = tuple[int, int, Numbers]
+"""How cards of a rank are dealt: their pattern, the place of the card of the suit held, and how many each set gets."""
+Patterns = tuple[int, ...]
+
+
+def from_different_sets(patterns: tuple[int, int, int]) -> bool:
+    """Whether a card of each of three ranks can be had, each from another set."""
+    return any(all(pattern & place for pattern, place in zip(patterns, places, strict=True)) for places in _ORDERS)
+
+
+_ORDERS = tuple(permutations((1, 2, 4)))
+_BLOCKED = np.array(
+    [[[not from_different_sets((one, two, three)) for one in PATTERNS] for two in PATTERNS] for three in PATTERNS]
+)
+"""By the third, the second and the first pattern: whether these three ranks make no straight with those held."""
+
+
+class ThreeSets:
+    """Three sets of so many cards, where two cards are held of one rank or of two; ``suited`` where of one suit."""
+
+    def __init__(self, size: int, ranks_held: int, suited: bool) -> None:
+        self.size = size
+        self.ranks = len(RANKS) - ranks_held
+        self.suited = suited
+
+    def held(self, cards: int) -> dict[int, Ints]:
+        """By pattern, in how many ways the other cards of a rank that is held are dealt; none is of the suit held."""
+        found: dict[int, Ints] = {pattern: np.zeros((self.size + 1,) * 3, np.int64) for pattern in PATTERNS}
+        for (pattern, _, numbers), ways in self._dealt(cards).items():
+            found[pattern][numbers] += ways
+        return found
+
+    def count(self, held: Ints, allowed: Patterns, kind: HandType, windows: int) -> int:
+        """How many deals make a type at most in which every rank that is not held has an allowed pattern.
+
+        ``held`` are the ways to deal the other cards of ranks that are; they are in so many straights together.
+        """
+        straight_flushes = HandType.FLUSH <= kind < HandType.STRAIGHT_FLUSH  # and nothing else must not be had
+        tracked = windows + 2 if windows and (straight_flushes or kind < HandType.STRAIGHT) else 0
+        ways = [(dealt, number) for dealt, number in self._dealt(4).items() if dealt[0] in allowed]
+        plain = np.zeros((8, *held.shape), np.int64)  # by the sets that have the suit held, and the numbers of cards
+        plain[0] = held
+        for _ in range(self.ranks - tracked):
+            plain = _with_rank(plain, ways)
+        runs = np.zeros((8, 8, 8, *held.shape), np.int64)  # and by the patterns of the last two ranks, the later first
+        runs[:, 0, 0] = plain
+        for _ in range(tracked):
+            runs = _with_tracked_rank(runs, ways, straight_flushes)
+        return int(runs[: EVERY if kind < HandType.FLUSH else None, :, :, -1, -1, -1].sum())
+
+    def _dealt(self, cards: int) -> Counter[Dealt]:
+        """In how many ways so many cards of a rank are dealt; of four the first may be of the suit held."""
+        found: Counter[Dealt] = Counter()
+        for places in product(PLACES, repeat=cards):
+            pattern = int(np.bitwise_or.reduce(places))
+            place = places[0] if self.suited and cards == 4 else 0
+            found[pattern, place, (places.count(1), places.count(2), places.count(4))] += 1
+        return Counter({dealt: ways for dealt, ways in found.items() if max(dealt[2]) <= self.size})
+
+
+def times(one: Ints, other: Ints) -> Ints:
+    """The ways to deal cards of two ranks, from those for each, by the numbers of cards that the sets get."""
+    found = np.zeros_like(one)
+    for numbers in zip(*np.nonzero(other), strict=True):
+        _add(found, one, numbers, int(other[numbers]))
+    return found
+
+
+def _with_rank(before: Ints, ways: list[tuple[Dealt, int]]) -> Ints:
+    """With a rank dealt in one of these ways."""
+    after, seen = np.zeros_like(before), _seen(before)
+    for (_, place, numbers), number in ways:
+        for sets in seen:
+            _add(after[sets | place], before[sets], numbers, number)
+    return after
+
+
+def _with_tracked_rank(before: Ints, ways: list[tuple[Dealt, int]], suit: bool) -> Ints:
+    """The same, where three ranks that follow on each other must not be had; with ``suit``, not in the suit held."""
+    after, seen = np.zeros_like(before), _seen(before)
+    allowed = [np.einsum("sij...,ij->si...", before, _BLOCKED[pattern]) for pattern in PATTERNS]
+    for (pattern, place, numbers), number in ways:
+        label = place if suit else pattern
+        for sets in seen:
+            _add(after[sets | place, label], allowed[label][sets], numbers, number)
+    return after
+
+
+def _seen(counts: Ints) -> list[int]:
+    """Which sets of sets with the suit held there are; without such a suit only the empty one."""
+    return [sets for sets in PATTERNS if counts[sets].any()]
+
+
+def _add(target: Ints, source: Ints, numbers: Numbers, factor: int) -> None:
+    """Add so many times the source, with so many cards more in each set; sets that would be too large fall away."""
+    a, b, c = numbers
+    n = source.shape[-1]
+    target[..., a:, b:, c:] += factor * source[..., : n - a, : n - b, : n - c]
 
 
 @cache
-def three_d_counts(set_size: int = SET_SIZE) -> tuple[int, ...]:
+def three_d_counts(set_size: int = 5) -> tuple[int, ...]:
     """How many of all deals to one player are of each type, the lowest first. The three sets are in order."""
-    at_most = [len(RANKS) * comb(4, 2) * number for number in _pair_held(set_size)]
+    sets = ThreeSets(set_size, 1, suited=False)
+    held: dict[Patterns, Ints] = {(pattern,): ways for pattern, ways in sets.held(2).items()}
+    at_most = len(RANKS) * comb(4, 2) * _at_most(sets, held, windows=0)
     together = Counter(sum({*pair} <= {*window} for window in WINDOWS) for pair in combinations(RANKS, 2))
     for windows, pairs in together.items():  # how many pairs of ranks are in so many straights together
         for suited, suits in ((True, 4), (False, 12)):
-            held = _two_ranks_held(windows, suited, set_size)
-            at_most = [one + pairs * suits * other for one, other in zip(at_most, held, strict=True)]
-    return (*(one - below for one, below in zip(at_most, [0, *at_most[:-1]], strict=True)), 0)
+            sets = ThreeSets(set_size, 2, suited)
+            one = sets.held(3)
+            held = {(first, second): times(one[first], one[second]) for first, second in product(PATTERNS, repeat=2)}
+            at_most = at_most + pairs * suits * _at_most(sets, held, windows)
+    return tuple(np.diff(at_most, prepend=0).tolist())
 
 
-def _pair_held(size: int) -> AtMost:
-    """With two cards of a rank held: no straight and no flush can be made."""
-    sets = ThreeSets(size, suited=False)
-    found: Counter[str] = Counter()
-    for pattern, held in sets.held(2).items():
-        count = partial(sets.count, held, ranks=12)
-        found["any"] += count()
-        found["no quads"] += count() if pattern.bit_count() < 2 else 0
-        if pattern.bit_count() < 2:
-            found["no full house"] += count(_not_all_of(EVERY ^ pattern))
-        if not pattern:
-            found["two pair"] += count(lambda other: other != EVERY)
-            found["pair"] += count(lambda other: other.bit_count() < 2)
-    trips = [found["no full house"]] * 3
-    return [0, found["pair"], found["two pair"], *trips, found["no quads"], found["any"], found["any"]]
+def _at_most(sets: ThreeSets, held: Mapping[Patterns, Ints], windows: int) -> Any:
+    """How many deals make each type at most, the lowest first, as an array of whole numbers of any size.
+
+    ``held`` are the ways to deal the other cards of the ranks held, which are in so many straights together.
+    """
+    found = []
+    for kind in HandType:
+        by_allowed: dict[Patterns, Ints] = {}
+        for own, ways in held.items():
+            allowed = tuple(other for other in PATTERNS if best_groups(own, other) <= kind)
+            by_allowed[allowed] = by_allowed.get(allowed, 0) + ways
+        found.append(sum(sets.count(ways, allowed, kind, windows) for allowed, ways in by_allowed.items() if allowed))
+    return np.array(found, object)
 
 
-def _two_ranks_held(windows: int, suited: bool, size: int) -> AtMost:
-    """With cards of two ranks held, which are in so many straights together."""
-    sets = ThreeSets(size, suited)
-    dealt = {
-        (first, second): times(one, other) for (first, one), (second, other) in product(sets.held(3).items(), repeat=2)
-    }
-
-    def where(allowed: Callable[[int, int], bool]) -> Ints:
-        found = np.zeros_like(dealt[0, 0])
-        for patterns, cards in dealt.items():
-            found += cards if allowed(*patterns) else 0
-        return found
-
-    every, no_quads = where(lambda *_: True), where(lambda one, other: EVERY not in (one, other))
-    no_full_house = where(lambda one, other: EVERY not in (one, other) and not _full_house(one, other))
-    no_trips = where(lambda one, other: one.bit_count() < 2 and other.bit_count() < 2)
-    unpaired = where(lambda one, other: one == other == 0)
-    plain = partial(sets.count, straights=windows, flush=False)
-    one_pair = plain(unpaired, lambda other: other != EVERY)
-    for place in (1, 2, 4):
-        one_pair += plain(where(lambda one, other: one | other == place), _not_all_of(EVERY ^ place))  # noqa: B023
-    return [
-        plain(unpaired, lambda other: other.bit_count() < 2),
-        one_pair,
-        plain(no_trips, lambda other: other != EVERY),
-        plain(no_full_house),
-        sets.count(no_full_house, flush=False),
-        *(sets.count(cards, straight_flushes=windows) for cards in (no_full_house, no_quads, every)),
-        sets.count(every),
+@cache
+def best_groups(own: Patterns, other: int) -> int:
+    """The best type that equal ranks make: those held, by their patterns, and another, of which no card is held."""
+    held = [0, len(own) - 1]
+    options = [
+        [rank for rank, pattern in enumerate((*own, other)) if pattern & place] + [-place] for place in (1, 2, 4)
     ]
-
-
-def _not_all_of(sets: int) -> Allows:
-    """Allows the patterns that lack one of these sets. No pair, or no three of a kind, can be had of it then."""
-    return lambda pattern: pattern & sets != sets
-
-
-def _full_house(one: int, other: int) -> bool:
-    """Whether two ranks held make a full house: one more of one of them, and two of the other, from different sets."""
-    return any(
-        single & place and (double & ~place).bit_count() == 2
-        for place in (1, 2, 4)
-        for single, double in ((one, other), (other, one))
-    )
+    numbers = (Counter([*held, *three]).values() for three in product(*options))
+    return max(type_of_groups(tuple(sorted(several, reverse=True))) for several in numbers)

@@ -9,8 +9,7 @@ from sizes import sized
 
 from satmav.poker.counts import natural_counts
 from satmav.poker.frequencies import sampled
-from satmav.poker.three_d import three_d_counts
-from satmav.poker.three_sets import PATTERNS, ThreeSets, from_different_sets, times
+from satmav.poker.three_d import PATTERNS, ThreeSets, from_different_sets, three_d_counts, times
 
 
 def test_with_one_card_in_each_set_it_is_five_cards():
@@ -29,7 +28,7 @@ def test_with_five_it_is_as_random_deals_have_it():
 @each("size", [1, 2])
 def test_cards_of_a_rank_dealt(size):
     """Every place for each of three cards: nowhere, or one of three sets."""
-    found = ThreeSets(size, suited=False).held(3)
+    found = ThreeSets(size, 2, suited=False).held(3)
     ways = {}
     for places in product((0, 1, 2, 4), repeat=3):
         numbers = tuple(places.count(place) for place in (1, 2, 4))
