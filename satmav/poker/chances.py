@@ -6,6 +6,7 @@ and that of hands of its own type at most.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -70,15 +71,9 @@ def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> 
 
 def chances(ranking: Ranking) -> Chances:
     """The exact chances against a random hand of five cards of the whole deck."""
-    try:
-        place = places().get(tuple(ranking))
-    except TypeError:
-        place = None
-    if place is None:
-        raise UsageError(
-            f"{ranking} is the ranking of no hand of five cards: satmav.poker.ranking tells those of hands"
-        )
-    return strength_chances()[place]
+    with suppress(KeyError, TypeError):
+        return strength_chances()[places()[tuple(ranking)]]
+    raise UsageError(f"{ranking} is the ranking of no hand of five cards: satmav.poker.ranking tells those of hands")
 
 
 @cache

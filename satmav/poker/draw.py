@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from satmav.game.cards import DECK
 from satmav.poker.cards import Cards, read_cards, require_number
-from satmav.poker.chances import interpolated, require_shares
+from satmav.poker.chances import interpolated
 from satmav.poker.ranking import Ranking, ranking_of
 
 
@@ -36,7 +36,6 @@ def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Acti
     """
     cards = read_cards(hand)
     require_number(cards, [5], "a hand to draw to")
-    require_shares(shares)
     return tuple(_action(cards, place, shares) for place in (None, *range(5)))
 
 
