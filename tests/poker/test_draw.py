@@ -6,7 +6,6 @@ from math import sqrt
 import notebook
 import pytest
 
-from satmav.errors import UsageError
 from satmav.poker import HANDTYPES, ranking
 from satmav.poker.bulk import count_strengths
 from satmav.poker.cards import card_text
@@ -78,8 +77,3 @@ def test_the_fixpoint():
         for kind, share in enumerate(notebook.sampled_shares()[name][:9]):
             expected = 100_000 * step.counts[kind] / sum(step.counts)
             assert expected < 10 or abs(100_000 * share - expected) < 4 * sqrt(expected)
-
-
-def test_what_is_no_hand_to_draw_to():
-    with pytest.raises(UsageError, match="a hand to draw to has 5 cards, not 4"):
-        actions("As Ks Qs Js")

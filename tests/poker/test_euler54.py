@@ -12,9 +12,9 @@ from satmav.faces.english.poker import against
 from satmav.poker.bulk import evaluate_many
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import LINE_LIMIT, duels
-from satmav.poker.ranking import groups, ranking_of
 
 FIVE = "((?:[2-9TJQKA][CDHS] ){5})"
+GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD"
 
 
 def test_the_file_of_the_problem():
@@ -22,9 +22,7 @@ def test_the_file_of_the_problem():
     won = [duel.winner for duel in found]
     assert (won.count(1), won.count(2), won.count(0)) == (376, 624, 0)
     strengths = evaluate_many(np.array([duel.hands for duel in found], np.uint8).reshape(-1, 5)).reshape(-1, 2)
-    assert (strengths[:, 0] > strengths[:, 1]).sum() == 376
-    wheels = [hand for duel in found for hand in duel.hands if ranking_of(hand) in ((4, 5), (8, 5))]
-    assert wheels == []
+    assert won == np.where(strengths[:, 0] > strengths[:, 1], 1, 2).tolist()
 
 
 def letters(words):
@@ -42,21 +40,6 @@ def test_the_five_examples_in_words(tmp_path):
         assert duel.winner == int(winner)
         assert letters(against(*duel.hands)) == letters(first)
         assert letters(against(*duel.hands[::-1])) == letters(second)
-
-
-@each(
-    ("hand", "told", "score"),
-    [
-        ("TH 6H 9H QH JH", ((1, 1, 1, 1, 1), (12, 11, 10, 9, 6)), 5),
-        ("9H 4D JC KS JS", ((2, 1, 1, 1), (11, 13, 9, 4)), 1),
-        ("7C 7S KC KS JC", ((2, 2, 1), (13, 7, 11)), 2),
-        ("7H 7D KH KD 9S", ((2, 2, 1), (13, 7, 9)), 2),
-    ],
-)
-def test_tuples_of_the_published_solution(hand, told, score):
-    """The first is a flush, which the solution scores 0 before it looks at suits."""
-    assert groups(read_cards(hand)) == told
-    assert ranking_of(read_cards(hand))[0] == score
 
 
 def test_a_wheel_is_the_lowest_straight(tmp_path):
@@ -84,31 +67,28 @@ def test_words(hand, other, words):
 
 def test_broken_lines_have_their_numbers(tmp_path):
     path = tmp_path / "hands.txt"
-    good = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD"
     path.write_bytes(
-        b"\n".join([good, b"5H 5C 6S", b"# nothing", b"", good[:-2] + b"2C", b"\xff", b"x" + good[1:], good]) + b"\n"
+        b"\n".join([GOOD, b"5H 5C 6S", b"# nothing", b"", GOOD[:-2] + b"2C", b"\xff", b"x" + GOOD[1:], GOOD]) + b"\n"
     )
     found = list(duels(str(path)))
-    faults = {one.line: one.message for one in found if isinstance(one, Fault)}
+    faults = [f"{one.line}: {one.message}" for one in found if isinstance(one, Fault)]
     assert [one.line for one in found if not isinstance(one, Fault)] == [1, 8]
-    assert set(faults) == {2, 5, 6, 7}
-    assert faults[2] == "a line has 10 cards, not 3"
-    assert faults[5] == "2c appears twice; write another card for one of them"
-    assert "UTF-8" in faults[6]
-    assert "is not a card" in faults[7]
-    path.write_bytes(good + b"\n" + b"5" * (LINE_LIMIT + 1))
+    patterns = "2: a line has 10 cards, not 3", "5: 2c appears twice;", "6: .*UTF-8", "7: .*is not a card"
+    for told, pattern in zip(faults, patterns, strict=True):
+        assert re.match(pattern, told)
+    path.write_bytes(GOOD + b"\n" + b"5" * (LINE_LIMIT + 1))
     assert [type(one).__name__ for one in duels(str(path))] == ["Duel", "Fault"]
 
 
-def test_no_hands(tmp_path):
-    path = tmp_path / "empty.txt"
-    path.write_text("# no hands\n\n")
-    with pytest.raises(DealFileError, match="there are no hands in it; write ten cards a line"):
-        list(duels(str(path)))
-
-
-def test_no_file(tmp_path):
-    with pytest.raises(DealFileError, match="there is no such file"):
-        list(duels(str(tmp_path / "nowhere.txt")))
-    with pytest.raises(DealFileError, match="directory"):
-        list(duels(str(tmp_path)))
+@each(
+    ("name", "told"),
+    [
+        ("empty.txt", "there are no hands in it; write ten cards a line"),
+        ("nowhere.txt", "there is no such file"),
+        (".", "directory"),
+    ],
+)
+def test_no_hands(name, told, tmp_path):
+    (tmp_path / "empty.txt").write_text("# no hands\n\n")
+    with pytest.raises(DealFileError, match=told):
+        list(duels(str(tmp_path / name)))

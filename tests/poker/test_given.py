@@ -10,22 +10,16 @@ from satmav.poker import equity, evaluate, evaluate_many, first, frequencies
 
 HANDS = [[51, 47, 43, 39, 35, 0, 5], [0, 4, 8, 12, 17, 22, 50], [3, 2, 1, 0, 40, 30, 20]]
 NAMES = [[str(CARDS[card]) for card in hand] for hand in HANDS]
+MASKS = [sum(1 << card for card in hand) for hand in HANDS]
 STRENGTHS = [evaluate(hand) for hand in HANDS]
 
 
-def masks():
-    return [sum(1 << card for card in hand) for hand in HANDS]
-
-
 def test_arrays_of_every_width_and_lists():
-    for kind in (np.uint8, np.int8, np.uint16, np.int32, np.int64, np.uint64):
-        assert evaluate_many(np.array(HANDS, kind)).tolist() == STRENGTHS
-    for kind in (np.uint64, np.int64):
-        assert evaluate_many(np.array(masks(), kind)).tolist() == STRENGTHS
-    ways = [
-        HANDS, tuple(map(tuple, HANDS)), masks(), NAMES, np.array(NAMES), np.array(HANDS)[:, ::-1],
-        ["".join(names) for names in NAMES], [" ".join(names) for names in NAMES], np.array([*map(" ".join, NAMES)]),
-        (hand for hand in HANDS), np.array(HANDS, np.uint8, order="F"),
+    ways = [np.array(HANDS, kind) for kind in (np.uint8, np.int8, np.uint16, np.int32, np.int64, np.uint64)]
+    ways += [
+        np.array(MASKS, np.uint64), np.array(MASKS, np.int64), MASKS, HANDS, tuple(map(tuple, HANDS)), NAMES,
+        np.array(NAMES), np.array(HANDS)[:, ::-1], ["".join(names) for names in NAMES], [*map(" ".join, NAMES)],
+        np.array([*map(" ".join, NAMES)]), (hand for hand in HANDS), np.array(HANDS, np.uint8, order="F"),
     ]  # fmt: skip
     for way in ways:
         assert evaluate_many(way).tolist() == STRENGTHS
@@ -40,31 +34,28 @@ def test_data_frames_and_columns(package):
     texts = list(map("".join, NAMES))
     for given in (
         frames.DataFrame(by_card), frames.DataFrame(by_name), frames.DataFrame({"hand": texts}), frames.Series(texts),
-        frames.Series(masks()), frames.DataFrame({"hand": texts})["hand"],
+        frames.Series(MASKS), frames.DataFrame({"hand": texts})["hand"],
     ):  # fmt: skip
         assert evaluate_many(given).tolist() == STRENGTHS
     with pytest.raises(UsageError, match="not float64"):
         evaluate_many(frames.DataFrame({"card": [1.5, None]}))
     with pytest.raises(CardError, match="row 1: "):
         evaluate_many(frames.Series(["AsKsQsJsTs", None]))
-
-
-@each("package", ["pandas", "polars"])
-def test_tables_become_data_frames(package):
-    frames = pytest.importorskip(package)
     for found, rows in ((frequencies("holdem"), 9), (first(), 8), (equity(["AsKs", "QhQd"], "2c3c4h"), 2)):
-        frame = frames.DataFrame(found.columns())
-        assert frame.shape == (rows, len(found.columns()))
+        assert frames.DataFrame(found.columns()).shape == (rows, len(found.columns()))
     assert list(frames.DataFrame(frequencies().columns())["hands"]) == sorted(frequencies().counts[:9])
-    for wrong in (5, None, "whist"):
-        with pytest.raises(UsageError):
-            frequencies(wrong)
-    with pytest.raises(UsageError, match="a deck is"):
-        first(52)
 
 
-def test_what_would_be_lost_is_refused():
-    for hands, error, sentence in (
+@each(
+    ("hands", "error", "sentence"),
+    [
+        (np.array([[0, 1, 2, 3, 4], [0, 1, 2, 3, 3]], np.uint8), CardError, r"row 1 is not 5 .*: \[0, 1, 2, 3, 3\]"),
+        (np.array([0x1F, 0xF], np.uint64), CardError, "mask 1 is not 5 cards, as the first is: 0xf"),
+        (np.array([0x1F, 1 << 60 | 0xF], np.uint64), CardError, "mask 1 is not 5 cards"),
+        ([[0.0, 1, 2, 3, 4]], UsageError, "not float64 of 2 dimensions"),
+        (np.zeros((2, 4), np.uint8), UsageError, "hands have 5, 6 or 7 cards, not 4"),
+        (np.array([0xFF], np.uint64), UsageError, "hands have 5, 6 or 7 cards, not 8"),
+        (np.zeros(3, np.uint8), UsageError, "not uint8 of 1 dimensions"),
         ([[0, 1, 2, 3, 256]], UsageError, "row 0 has a number that is no card"),
         ([[0, 1, 2, 3, 4], [0, 1, 2, 3, -1]], UsageError, r"row 1 has a number .*-1\]"),
         ([0x1F, -1], UsageError, "row 1 has a number that is no card and no mask: -1"),
@@ -80,6 +71,8 @@ def test_what_would_be_lost_is_refused():
         (np.zeros((2, 2, 5), np.uint8), UsageError, "not uint8 of 3 dimensions"),
         (5, UsageError, "hands are rows of card ids"),
         (None, UsageError, "hands are rows of card ids"),
-    ):
-        with pytest.raises(error, match=sentence):
-            evaluate_many(hands)
+    ],
+)
+def test_what_are_no_hands_is_refused(hands, error, sentence):
+    with pytest.raises(error, match=sentence):
+        evaluate_many(hands)

@@ -1,16 +1,20 @@
 """Whatever a function of poker is given: what is wrong with it is told, and nothing else is raised."""
 
 import numpy as np
+import pytest
 from each import each
 
 from satmav import poker
-from satmav.errors import SatmavError
+from satmav.errors import CardError, SatmavError, UsageError
+from satmav.poker import best_hand, cactus, equity, evaluate, frequencies, handtype, ranking, read_cards, winners
 from satmav.poker.bulk import count_strengths, handtypes, heads_up
+from satmav.poker.cards import require_number
 from satmav.poker.chances import chances, interpolated
+from satmav.poker.counts import natural_counts
 from satmav.poker.dealt import turned, what_first
 from satmav.poker.draw import actions, best_action
 from satmav.poker.euler54 import duels
-from satmav.poker.first import law
+from satmav.poker.first import first, law
 from satmav.poker.frequencies import sampled
 from satmav.poker.games import random_rounds
 from satmav.poker.handmakers import exchanged, joker_handtypes, random_hands
@@ -23,24 +27,24 @@ JUNK = [
     [None], [1.5, 2], (5, 5), [[]], [{}], np.array([["As", "Kd"]]), np.array(3), ["AsKs", []], "\ud800", {"As": 1},
 ]  # fmt: skip
 PLAYERS = ["AsKs", "QhQd"]
+SIX = np.array([[0, 5, 10, 15, 20, 25]], np.uint8)
 CALLS = {
     **{name: getattr(poker, name) for name in poker.__all__ if name[0].islower()},
-    **{call.__name__: call for call in (chances, count_strengths, heads_up, joker_best, joker_strength)},
-    **{
-        call.__name__: call
-        for call in (actions, best_action, flush_or_straight, handtypes, interpolated, joker_handtypes)
-    },
-    **{call.__name__: call for call in (law, what_first)},
-    "a board": lambda junk: poker.evaluate("AsKs", junk),
-    "a board of one": lambda junk: poker.best_hand("AsKs", junk),
-    "a game": lambda junk: poker.best_hand("AsKs", "QsJsTs", junk),
-    "a table": lambda junk: poker.winners(PLAYERS, junk),
-    "a board to come": lambda junk: poker.equity(PLAYERS, junk),
-    "a game of equity": lambda junk: poker.equity(PLAYERS, "QsJsTs", junk),
-    "a sample": lambda junk: poker.equity(PLAYERS, "QsJsTs", sample=junk),
-    "a seed": lambda junk: poker.equity(PLAYERS, "QsJsTs", sample=5, seed=junk),
+    **{call.__name__: call for call in (
+        chances, count_strengths, heads_up, joker_best, joker_strength, actions, best_action, flush_or_straight,
+        handtypes, interpolated, joker_handtypes, law, what_first,
+    )},
+    "a board": lambda junk: evaluate("AsKs", junk),
+    "a board of one": lambda junk: best_hand("AsKs", junk),
+    "a game": lambda junk: best_hand("AsKs", "QsJsTs", junk),
+    "a table": lambda junk: winners(PLAYERS, junk),
+    "a board to come": lambda junk: equity(PLAYERS, junk),
+    "a game of equity": lambda junk: equity(PLAYERS, "QsJsTs", junk),
+    "a player": lambda junk: equity(["AsKs", junk], "QsJsTs"),
+    "a sample": lambda junk: equity(PLAYERS, "QsJsTs", sample=junk),
+    "a seed": lambda junk: equity(PLAYERS, "QsJsTs", sample=5, seed=junk),
     "a file": lambda junk: list(duels(junk)),
-    "others": lambda junk: exchanged(np.array([[0, 5, 10, 15, 20, 25]], np.uint8), junk),
+    "others": lambda junk: exchanged(SIX, junk),
     "discards": lambda junk: best_discards(junk, [1] * 10),
     "players of a round": lambda junk: random_rounds("holdem", junk, 1),
     "the seed of a round": lambda junk: random_rounds("holdem", 2, junk),
@@ -52,8 +56,7 @@ CALLS = {
     "sampled hands": lambda junk: sampled("holdem", junk, 1),
     "the seed of a sample": lambda junk: sampled("holdem", 1, junk),
     "runs": lambda junk: turned(junk, 1),
-    "a player": lambda junk: poker.equity(["AsKs", junk], "QsJsTs"),
-}
+}  # fmt: skip
 
 
 @each("name", CALLS)
@@ -66,3 +69,111 @@ def test_what_is_wrong_is_told(name):
             told.append(str(error))
     assert all(map(str.strip, told))
     assert len(told) > len(JUNK) // 2 or name in ("a sample", "evaluate_many", "handtypes")
+
+
+@each(("cards", "board"), [
+    ([0, 1, 2, 3, 3], ""), ("As As Ks Qs Js", ""), ("AsKsQsJs", "As"), ([0, 1, 2, 3], [3]), ([0, 1, 2, 3, -1], ""),
+    ([0, 1, 2, 3, 300], ""), ([0, 1, 2, 3, 4.0], ""), ([0, 1, 2, 3, 0.5], ""), ("AsKsQsJsT", ""), (None, ""),
+    ("sAsKKsQsJsTs", ""), (7, ""), (range(4), None), ([[0, 1, 2, 3, 4]], ""), ([0, 1, 2, 3, "4"], ""), ({}, ""),
+    ([51] * 8, ""), (b"AsKs", ""), ("", "AsKs"),
+])  # fmt: skip
+def test_what_is_no_hand_is_refused(cards, board):
+    for ask in (evaluate, best_hand):
+        with pytest.raises((CardError, UsageError)):
+            ask(cards, board)
+
+
+CARD_FAULTS = [
+    (lambda: read_cards("As Kd As"), "As appears twice; write another card for one of them"),
+    (lambda: read_cards([3, 4, 3]), "2s appears twice"),
+    (lambda: read_cards("As 1d"), r"'As 1d': '?1d'? is not a card; write Ad for the ace, or 10d"),
+    (lambda: read_cards("As **"), r"a joker \(\*\*\) has no place here"),
+    (lambda: read_cards([52]), "a joker"),
+    (lambda: read_cards([53]), "there is no card 53"),
+    (lambda: read_cards([-1]), "there is no card -1"),
+    (lambda: read_cards([0.5]), "0.5 is no card: a card is a text, as in 'Kc', or an id from 0 to 51"),
+    (lambda: read_cards([None]), "None is no card"),
+    (lambda: read_cards(["As", "As"]), "As appears twice"),
+    (lambda: read_cards("As *"), "is not a card"),
+    (lambda: evaluate([0, 1, 2, 3, 52]), "a joker"),
+    (lambda: evaluate("As Ks Qs Js **"), "a joker"),
+    (lambda: ranking("As As Kd Qd Jd"), "As appears twice"),
+    (lambda: count_strengths(5, without=[60]), "there is no card 60"),
+    (lambda: joker_best("As As ** 2d 3d"), "As appears twice"),
+    (lambda: best_hand("As **", "2c 3c 4c 5c 6c"), "joker"),
+    (lambda: winners(["AsKs", "AsQs"], "2c 3c 4c 5c 6c"), "As appears twice"),
+    (lambda: winners(["AsKs", "QsJs"], "As 3c 4c 5c 6c"), "As appears twice"),
+    (lambda: best_discards(np.zeros((2, 5), np.uint8), natural_counts(5)), "row 0 is not 5 different cards"),
+    (lambda: exchanged(np.zeros((2, 6), np.uint8), natural_counts(5)), "row 0 is not 6 different cards"),
+    (lambda: equity(5), "players are a list"),
+    (lambda: equity(["AsKs", "AsQs"]), "As appears twice"),
+    (lambda: equity(["AsKs", "QQ"], "As 2c 3c"), "As appears twice"),
+    (lambda: equity(["AsKs", "Q"]), "ranges are written as in"),
+    (lambda: equity(["AsKs", 5]), "a player holds cards or a range.* not 5"),
+    (lambda: equity(["AsKs", "**"]), "a joker"),
+]
+USAGE_FAULTS = [
+    (lambda: require_number([1, 2], [5, 6, 7], "a hand"), "a hand has 5, 6 or 7 cards, not 2"),
+    (lambda: require_number([], [5], "a hand"), "a hand has 5 cards, not 0"),
+    (lambda: ranking("As Kd Qd Jd"), "has 5 cards, not 4"),
+    (lambda: cactus(-1), "from 1 to 7462, and -1 is neither"),
+    (lambda: cactus(7463), "from 1 to 7462, and 7463 is neither"),
+    (lambda: handtype(-1), "a strength is a number from 0 to 7461"),
+    (lambda: handtype(7462), "a strength is a number from 0 to 7461"),
+    (lambda: handtype(np.float64(3)), "a strength is a whole number, not 3.0"),
+    (lambda: joker_best("As ** ** ** 2d"), "a deck has two jokers, and here are 3"),
+    (lambda: joker_best("As ** 2d 3d"), "a hand with jokers has 5, 6 or 7 cards, not 4"),
+    (lambda: joker_handtypes(SIX), r"hands are uint8\[n, 5\] here, card ids, not uint8\[1, 6\]"),
+    (lambda: best_discards(SIX, natural_counts(5)), r"hands are uint8\[n, 5\] here, card ids, not uint8\[1, 6\]"),
+    (lambda: actions("As Ks Qs Js"), "a hand to draw to has 5 cards, not 4"),
+    (lambda: winners([], "2c 3c 4c 5c 6c"), "there are no players"),
+    (lambda: winners(["As ** ** 2c 3c", "Ks ** 4c 5c 6c"], game="five_card_draw"), "two jokers, and here are 3"),
+    (lambda: best_hand("As", "2c 3c 4c 5c 6c"), "a player's hand in holdem has 2 cards, not 1"),
+    (lambda: best_hand("As Ks Qs Js"), "a player's hand in holdem has 2 cards, not 4"),
+    (lambda: best_hand("AsKs"), "the board of holdem has 3, 4 or 5 cards, not 0"),
+    (lambda: best_hand("AsKs", "2c 3c 4c 5c 6c", "whist"), "no game 'whist': choose one of holdem"),
+    (lambda: random_rounds("holdem", 24, 0), "holdem is for 1 to 23 players, not 24"),
+    (lambda: random_rounds("holdem", 0, 0), "not 0"),
+    (lambda: random_rounds("holdem", 2, -1), "a seed is a whole number from 0 up"),
+    (lambda: random_rounds("omaha", 2, 1, jokers=2), "omaha is played without jokers"),
+    (lambda: random_rounds("five_card_draw", 2, 1, jokers=3), "up to two jokers, not 3"),
+    (lambda: random_hands(5, 0, 1), "a number of hands is a whole number from 1 up"),
+    (lambda: random_hands(5, 1, -1), "a seed is a whole number from 0 up"),
+    (lambda: random_hands(0, 1, 1), "a number of cards is a whole number from 1 up"),
+    (lambda: random_hands(53, 1, 1), "from which 53 and 0"),
+    (lambda: random_hands(5, 1, 1, 3), "from which 5 and 3"),
+    (lambda: frequencies("whist"), "no game 'whist': choose one of five"),
+    (lambda: frequencies(5), "no game '5'"),
+    (lambda: frequencies("jokers").named(royal=True), "only in five, six, holdem, and not in samples"),
+    (lambda: sampled("five", 9, 1).named(royal=True), "only in five, six, holdem, and not in samples"),
+    (lambda: sampled("whist", 1, 1), "no game 'whist': choose one of five"),
+    (lambda: sampled("omaha", 0, 1), "from 1 up, not"),
+    (lambda: sampled("jokers", 1, -1), "from 0 up, not"),
+    (lambda: first(52), "a deck is"),
+    (lambda: turned(-1, 0), "whole number from 0 up"),
+    (lambda: equity(["AsKs"]), "two to 10 players, not 1"),
+    (lambda: equity("AsKs"), "not 1"),
+    (lambda: equity(["random"] * 11), "not 11"),
+    (lambda: equity(PLAYERS, "2c 3c"), "the board has 0, 3, 4 or 5 cards, not 2"),
+    (lambda: equity(["AsKs", "QQs"]), "QQs is a pair"),
+    (lambda: equity(["AsKs", "AKs-QQ"]), "does not go from one hand to another"),
+    (lambda: equity(["AsKs", "AA-99s"]), "does not go from one hand to another"),
+    (lambda: equity(["AsKs", ""]), "has 2 cards, not 0"),
+    (lambda: equity(["AsKs", [0, 1, 2]]), "has 2 cards, not 3"),
+    (lambda: equity(["AsKs", "QsQd", "QhQc, QhQs"], "Qc 2c 3c"), "no hands that can be held together"),
+    (lambda: equity(["AsKs", "AsKs, KsQs"], sample=10), "found no hands of these ranges"),
+    (lambda: equity(["AsKs", "QQ"], "Qc Qd Qh"), "QQ has no hand left"),
+    (lambda: equity(["AsKsQhJh", "QQ+"], game="omaha"), "is a range of hold .em: name 4 cards"),
+    (lambda: equity(PLAYERS, game="three_d"), "choose one of holdem, omaha"),
+    (lambda: equity(PLAYERS, sample=0), "a sample is a whole number from 1 up, not 0"),
+    (lambda: equity(PLAYERS, sample=5, seed=-1), "a seed is a whole number from 0 up, not -1"),
+]
+
+
+@each(
+    ("error", "call", "sentence"),
+    [(CardError, *fault) for fault in CARD_FAULTS] + [(UsageError, *fault) for fault in USAGE_FAULTS],
+)
+def test_faults_are_told(error, call, sentence):
+    with pytest.raises(error, match=sentence):
+        call()

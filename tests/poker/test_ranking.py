@@ -4,11 +4,9 @@ from itertools import permutations
 
 import naive_poker
 import notebook
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satmav.errors import CardError, UsageError
 from satmav.poker import HANDTYPES, partition_ranking, ranking, read_cards
 from satmav.poker.ranking import groups, ranking_of, rankings
 
@@ -49,10 +47,3 @@ def test_rankings_order_hands_as_the_naive_key_does(one, other):
 def test_all_rankings():
     assert len(rankings()) == len(set(rankings())) == len(naive_poker.keys()) == 7462
     assert list(rankings()) == sorted(rankings())
-
-
-def test_what_is_no_hand_of_five_is_refused():
-    with pytest.raises(CardError, match="As appears twice"):
-        ranking("As As Kd Qd Jd")
-    with pytest.raises(UsageError, match="has 5 cards, not 4"):
-        partition_ranking("As Kd Qd Jd")
