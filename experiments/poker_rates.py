@@ -25,7 +25,7 @@ from satmav.game.cards import CARDS
 from satmav.poker import equity, evaluate, given
 from satmav.poker.bulk import count_strengths, evaluate_many
 from satmav.poker.plain_arrays import masks_of, strengths_of_rows
-from satmav.poker.showdowns.boards import boards_tally
+from satmav.poker.showdowns.matchups import boards_tally
 from satmav.poker.showdowns.ranges import held
 from satmav.records.provenance import provenance
 

@@ -68,7 +68,7 @@ def _poker() -> None:
     from satmav.poker.bulk import evaluate_many
     from satmav.poker.dealt import omaha_counts_on, turned
     from satmav.poker.handmakers import random_hands
-    from satmav.poker.showdowns.boards import boards_tally
+    from satmav.poker.showdowns.matchups import boards_tally
 
     for size in (5, 6, 7):
         evaluate_many(np.arange(size, dtype=np.uint8)[None])

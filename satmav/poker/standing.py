@@ -1,15 +1,13 @@
 """Where one hand stands: its best five cards, their ranking, its strength."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 from satmav.check import check_best
 from satmav.poker.cards import JOKER, SIZES, Cards, hand_text, read_cards, require_number
 from satmav.poker.chances import Chances, chances
 from satmav.poker.jokers import joker_best, joker_rankings, joker_strength
-from satmav.poker.ranking import HANDTYPES, STRENGTHS, Ranking, in_order, partition_ranking, places, ranking_of
+from satmav.poker.ranking import HANDTYPES, STRENGTHS, Ranking, in_order, partition_ranking, ranking_of
 from satmav.poker.strength import cactus
 
 
@@ -56,17 +54,9 @@ def standing(cards: Cards, strict: bool = False) -> Standing:
     The best five are checked by :mod:`satmav.check`.
     """
     hand = read_cards(cards, jokers=True)
-    if JOKER in hand:
-        return _with_jokers(hand, strict)
-    require_number(hand, SIZES, "a hand")
-    best = in_order(max(combinations(hand, 5), key=ranking_of))
-    check_best("holdem", hand, (), best)
-    ranking = ranking_of(best)
-    return Standing(hand, best, ranking, places()[ranking], STRENGTHS - 1)
-
-
-def _with_jokers(hand: Sequence[int], strict: bool) -> Standing:
+    require_number(hand, SIZES, "a hand with jokers" if JOKER in hand else "a hand")
+    natural = strict or JOKER not in hand
     best = in_order(joker_best(hand, strict))
     check_best("five_card_draw", hand, (), best, strict)
-    strongest = STRENGTHS - 1 if strict else len(joker_rankings()) - 1
-    return Standing(tuple(hand), best, ranking_of(best), joker_strength(hand, strict), strongest)
+    strongest = (STRENGTHS if natural else len(joker_rankings())) - 1
+    return Standing(hand, best, ranking_of(best), joker_strength(hand, natural), strongest)

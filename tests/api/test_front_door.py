@@ -12,9 +12,8 @@ import pytest
 from each import each
 
 import satmav
-from satmav.errors import CardError, UsageError
 from satmav.poker.chances import dealt_shares
-from satmav.poker.draw import actions, best_action
+from satmav.poker.draw import actions
 
 ROOT = Path(satmav.__file__).parent
 USER = '''
@@ -113,16 +112,3 @@ def test_poker_and_pages_are_there_once_they_are_named():
     assert run.stdout == 'straight flush\n<div class="satmav satmav-fra\n'
     assert actions(HAND, dealt_shares()) == actions(HAND) == actions(HAND, list(dealt_shares()))
     assert satmav.poker.evaluate(HAND) < satmav.poker.evaluate("As Ks Qs Js Ts")
-
-
-@each("find", [actions, best_action])
-@each("shares", ["x", 5, ["a"] * 11, [0, 1], [None] * 11, [float("nan")] * 11, [2.0] * 11, {}, b"0123456789"])
-def test_shares_that_are_none_end_in_a_sentence(find, shares):
-    with pytest.raises(UsageError, match=r"^shares are 11 numbers from 0 to 1, as satmav\.poker\.chances\."):
-        find(HAND, shares)
-
-
-@each("hand", [5, None, {}, "As Kd", [1.5] * 5])
-def test_a_hand_that_is_none_ends_in_a_sentence(hand):
-    with pytest.raises((CardError, UsageError)):
-        actions(hand)

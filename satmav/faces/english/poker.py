@@ -17,8 +17,6 @@ if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most 
     from satmav.poker.race import Race
     from satmav.poker.standing import Standing
 
-ROYAL = (HandType.STRAIGHT_FLUSH, 14)
-_ROYAL = -1
 _PHRASES = {
     HandType.HIGH_CARD: "highest card {rank}",
     HandType.ONE_PAIR: "pair of {ranks}",
@@ -28,31 +26,30 @@ _PHRASES = {
     HandType.FULL_HOUSE: "full house with three {ranks}",
     HandType.FOUR_OF_A_KIND: "four {ranks}",
     HandType.STRAIGHT_FLUSH: "straight flush to the {rank} with {suit}",
-    _ROYAL: "royal flush with {suit}",
     HandType.FIVE_OF_A_KIND: "five {ranks}",
 }
-_GROUPS: dict[int, int] = {
-    HandType.HIGH_CARD: 0, HandType.ONE_PAIR: 1, HandType.TWO_PAIR: 2, HandType.THREE_OF_A_KIND: 1,
-    HandType.FOUR_OF_A_KIND: 1,
+_SINGLES = {
+    HandType.ONE_PAIR: 2, HandType.TWO_PAIR: 3, HandType.THREE_OF_A_KIND: 2, HandType.FOUR_OF_A_KIND: 2,
 }  # fmt: skip
-"""How many ranks of a ranking are those of its groups; the others are single cards."""
+"""Where in a ranking the single cards begin, after the groups of equal ranks."""
 
 
 def in_words(hand: Sequence[int]) -> str:
     """A hand of five cards, as a player would announce it."""
     kind, *ranks = ranking_of(hand)
-    if kind == HandType.TWO_PAIR:
-        return f"two pairs, {rank_plural(ranks[0] - 2)} and {rank_plural(ranks[1] - 2)}"
     rank, suit = ranks[0] - 2, SUIT_NAMES[hand[0] % 4]
-    phrase = _PHRASES[_ROYAL if (kind, *ranks) == ROYAL else kind]
-    return phrase.format(rank=RANK_NAMES[rank], ranks=rank_plural(rank), suit=suit)
+    if kind == HandType.TWO_PAIR:
+        return f"two pairs, {rank_plural(rank)} and {rank_plural(ranks[1] - 2)}"
+    if (kind, ranks[0]) == (HandType.STRAIGHT_FLUSH, 14):
+        return f"royal flush with {suit}"
+    return _PHRASES[HandType(kind)].format(rank=RANK_NAMES[rank], ranks=rank_plural(rank), suit=suit)
 
 
 def against(hand: Sequence[int], other: Sequence[int]) -> str:
     """A hand in words, and the single card that decides where another has the same groups."""
     words, ours, theirs = in_words(hand), ranking_of(hand), ranking_of(other)
-    single = 1 + _GROUPS.get(ours[0], len(ours))
-    if ours[0] == HandType.HIGH_CARD or ours == theirs or ours[:single] != theirs[:single]:
+    single = _SINGLES.get(HandType(ours[0]))
+    if single is None or ours == theirs or ours[:single] != theirs[:single]:
         return words
     decider = next(one for one, two in zip(ours, theirs, strict=True) if one != two)
     return f"{words}, highest card {RANK_NAMES[decider - 2]}"

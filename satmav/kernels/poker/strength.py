@@ -81,17 +81,6 @@ def strength_of(total: np.uint64, mask: np.uint64, tables: Tables) -> np.uint16:
     return by_ranks(total, tables.rows, tables.strengths)
 
 
-@inner
-def flush_in(hand: Bytes, total: np.uint64, flushes: Shorts) -> np.uint16:
-    """The strength of cards that hold a flush."""
-    suit, ranks = flush_suit(total), 0
-    for card in hand:
-        if card & 3 == suit:
-            ranks |= 1 << (card >> 2)
-    strength: np.uint16 = flushes[ranks & 0x1FFF]
-    return strength
-
-
 def _strengths_of(size: int) -> StrengthsOf:
     """The kernel for hands of so many cards: the loops over a hand unroll only where their length is known."""
 
@@ -101,15 +90,12 @@ def _strengths_of(size: int) -> StrengthsOf:
             hand, total, cards = hands[line], START, np.uint64(0)
             for place in range(size):
                 total += tables.words[hand[place]]
-            if check:
+            if check or total & FLUSHES:
                 for place in range(size):
                     cards |= bits[hand[place]]
-                if ones(cards) != size:
+                if check and ones(cards) != size:
                     return line
-            if total & FLUSHES:
-                found[line] = flush_in(hand, total, tables.flushes)
-            else:
-                found[line] = by_ranks(total, tables.rows, tables.strengths)
+            found[line] = strength_of(total, cards, tables)
         return -1
 
     return strengths_of_rows

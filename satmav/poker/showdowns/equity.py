@@ -16,10 +16,9 @@ from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_dis
 from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
 from satmav.poker.plain_arrays import masks_of, sets_of
-from satmav.poker.showdowns.boards import boards_tally
 from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.folded import RULES
-from satmav.poker.showdowns.matchups import matchups, matchups_tally
+from satmav.poker.showdowns.matchups import boards_tally, matchups, matchups_tally
 from satmav.poker.showdowns.ranges import Held, held
 from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, Tally
 
@@ -130,8 +129,7 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
 def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Tally | None:
     """The tally of all deals; None where there are too many."""
     gone = np.array([_mask(table)], np.uint64)
-    left = np.array([card for card in DECK if card not in table], np.uint64)
-    hands = [np.sort(sets_of(left, 2)) if one is None else one for one in sets]
+    hands = [_any_two(table) if one is None else one for one in sets]
     found = matchups(hands, gone)
     if found and not len(found[0]):
         raise UsageError("these players have no hands that can be held together: some card is always held twice")
@@ -140,6 +138,10 @@ def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) ->
     if number > few and len(hands) == 2 and game == "holdem" and (has_numba() or table):
         return boards_tally(hands[0], hands[1], table)
     return matchups_tally(*found, table, game, GAMES[game].hole) if found and number <= most else None
+
+
+def _any_two(table: tuple[int, ...]) -> Words:
+    return np.sort(sets_of(np.array([card for card in DECK if card not in table], np.uint64), 2))
 
 
 def _mask(cards: Iterable[int]) -> int:
