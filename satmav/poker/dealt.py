@@ -5,20 +5,18 @@ That is the twin of the exact laws of :mod:`satmav.poker.first`.
 
 import numpy as np
 
-from satmav.errors import UsageError
 from satmav.game.cards import DECK, RANKS, SUITS
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.cards import require_whole
 from satmav.poker.first import KINDS
 from satmav.poker.given import compiled
+from satmav.poker.plain_arrays import rest_of_deck
 from satmav.poker.ranking import ENDS, HANDTYPES
 from satmav.poker.suits import classes_of_five
 from satmav.poker.tables import whole_tables
 
 BOARDS = 1 << 11
 """As many as take a fraction of a second: a kernel does not hear Ctrl-C."""
-ROWS_AT_ONCE = 10**9
-"""Rows that are made at once, of eight bytes each."""
 
 
 def omaha_counts() -> tuple[int, ...]:
@@ -30,11 +28,10 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     """How many hands of four cards are of each type on these boards, uint8[n, 5]. Each counts int64[n] times."""
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
-    left = kernel.LEFT
-    room = np.empty(left, np.uint8), np.empty((left, left), np.uint16), np.empty(left, np.uint64)
+    room = np.empty((kernel.LEFT, kernel.LEFT), np.uint16), np.empty(kernel.LEFT, np.uint64)
     for start in range(0, len(boards), BOARDS):
-        some = slice(start, start + BOARDS)
-        kernel.count_boards(boards[some], ways[some], np.array(ENDS), whole_tables(5), *room, numbers)
+        some, more = boards[start : start + BOARDS], ways[start : start + BOARDS]
+        kernel.count_boards(some, rest_of_deck(some), more, np.array(ENDS), whole_tables(5), *room, numbers)
     return tuple(numbers.tolist())
 
 
@@ -44,8 +41,6 @@ def turned(runs: int, seed: int) -> Bytes:
     A row a random deck; the same for the same seed.
     """
     runs, seed = require_whole(runs, 0, "a number of runs"), require_whole(seed, 0, "a seed")
-    if runs > ROWS_AT_ONCE:
-        raise UsageError(f"runs are up to {ROWS_AT_ONCE:,} at a time, not {runs:,}")
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)

@@ -5,6 +5,7 @@ Some ten million hands a second, a twentieth of what the compiled functions do.
 
 import numpy as np
 
+from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Flags, Shorts, Words
 from satmav.poker.keys import FLUSHES, LOW_BITS, LOW_SUMS, START, suit_ranks
 from satmav.poker.tables import card_bits, card_words, flushes, table
@@ -83,3 +84,10 @@ def sets_of(cards: Words, number: int) -> Words:
         last = starts + np.arange(len(sets)) - np.repeat(np.cumsum(later) - later, later)
         sets = sets | np.uint64(1) << cards[last]
     return sets
+
+
+def rest_of_deck(hands: Bytes) -> Bytes:
+    """The other cards of the deck, uint8[n, 52 - k], for each of many hands of k cards."""
+    left = np.ones((len(hands), len(DECK)), np.bool_)
+    np.put_along_axis(left, hands.astype(np.int64), False, axis=1)
+    return np.nonzero(left)[1].astype(np.uint8).reshape(len(hands), len(DECK) - hands.shape[1])

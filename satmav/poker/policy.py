@@ -12,12 +12,12 @@ from functools import cache
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints, Shorts
 from satmav.poker.bulk import evaluate_many, rows_of
 from satmav.poker.cards import require_whole
 from satmav.poker.chances import shares_below
 from satmav.poker.counts import natural_counts
+from satmav.poker.plain_arrays import rest_of_deck
 from satmav.poker.ranking import HANDTYPES, rankings
 from satmav.poker.suits import classes_of_five
 
@@ -91,10 +91,7 @@ def _outcomes(hands: Bytes) -> Shorts:
 
     The first action is to keep all cards, which leads to one alone, the others are to discard each in turn.
     """
-    left = np.ones((len(hands), len(DECK)), np.bool_)
-    np.put_along_axis(left, hands.astype(np.int64), False, axis=1)
-    drawn = np.nonzero(left)[1].astype(np.uint8)
-    found = np.empty((1 + hands.shape[1], len(hands), OTHERS), np.uint16)
+    drawn, found = rest_of_deck(hands).ravel(), np.empty((1 + hands.shape[1], len(hands), OTHERS), np.uint16)
     found[0] = evaluate_many(hands, check=False)[:, None]
     for place in range(hands.shape[1]):
         made = np.repeat(hands, OTHERS, axis=0)

@@ -19,16 +19,6 @@ HANDS = 178_365
 
 
 @inner
-def rest_of_deck(board: Bytes, others: Bytes) -> None:
-    """Fill ``others``, uint8[47], with the cards that are not on the board."""
-    place = 0
-    for card in range(52):
-        if card not in board:
-            others[place] = card
-            place += 1
-
-
-@inner
 def pair_strengths(board: Bytes, others: Bytes, tables: Tables, found: Shorts) -> None:
     """Fill ``found``, uint16[47, 47]: how strong each pair of ``others`` is with three cards of the board at best."""
     words = tables.words
@@ -77,22 +67,21 @@ def cliques(neighbours: Words) -> int:
 @lean_free
 def count_boards(
     boards: Bytes,
+    others: Bytes,
     ways: Ints,
     ends: Ints,
     tables: Tables,
-    others: Bytes,
     pairs: Shorts,
     neighbours: Words,
     numbers: Ints,
 ) -> None:
     """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
 
-    ``ends``, int64[9], tells where the strengths of each type end; the tables are for five cards. Room to work in:
-    ``others``, uint8[47], ``pairs``, uint16[47, 47], ``neighbours``, uint64[47].
+    ``others``, uint8[n, 47], are the cards that are not on them. ``ends``, int64[9], tells where the strengths of each
+    type end; the tables are for five cards. Room to work in: ``pairs``, uint16[47, 47], ``neighbours``, uint64[47].
     """
     for line in range(len(boards)):
-        rest_of_deck(boards[line], others)
-        pair_strengths(boards[line], others, tables, pairs)
+        pair_strengths(boards[line], others[line], tables, pairs)
         kind = below = 0
         while below < HANDS:
             join(pairs, ends[kind], neighbours)
