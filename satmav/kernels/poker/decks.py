@@ -7,7 +7,6 @@ from satmav.kernels.bits import ones
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.random_words import below
 
-ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(8)
 ACE = 12
 
 
@@ -38,15 +37,6 @@ def has_run(ranks: int) -> bool:
     return ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4 != 0
 
 
-@inner
-def note(first: Bytes, kind: int, turned: int, there: bool) -> int:
-    """Write down that a type is there for the first time; 1 if it is, else 0."""
-    if there and first[kind] == 0:
-        first[kind] = turned
-        return 1
-    return 0
-
-
 @lean_free
 def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> None:
     """Fill ``firsts``, uint8[n, 8], with the cards turned until each type from a pair up can be made.
@@ -69,11 +59,10 @@ def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> N
             threes += held[rank] == 3
             ranks |= 1 << rank
             suits[suit] |= 1 << rank
-            seen += note(first, ONE_PAIR, turned, pairs >= 1)
-            seen += note(first, TWO_PAIR, turned, pairs >= 2)
-            seen += note(first, THREE_OF_A_KIND, turned, threes >= 1)
-            seen += note(first, STRAIGHT, turned, has_run(ranks))
-            seen += note(first, FLUSH, turned, ones(np.uint64(suits[suit])) == 5)
-            seen += note(first, FULL_HOUSE, turned, threes >= 1 and pairs >= 2)
-            seen += note(first, FOUR_OF_A_KIND, turned, held[rank] == 4)
-            seen += note(first, STRAIGHT_FLUSH, turned, has_run(suits[suit]))
+            three, four = threes >= 1, held[rank] == 4
+            flush, run, flush_run = ones(np.uint64(suits[suit])) == 5, has_run(ranks), has_run(suits[suit])
+            there = (pairs >= 1, pairs >= 2, three, run, flush, three and pairs >= 2, four, flush_run)
+            for kind in range(8):
+                if there[kind] and not first[kind]:
+                    first[kind] = turned
+                    seen += 1
