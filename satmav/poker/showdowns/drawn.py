@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.kernels.arrays import Bytes, Words
+from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import cards_of, masks_of
-from satmav.poker.showdowns.tally import Tally, nothing, strengths_on, tally
+from satmav.poker.showdowns.tally import strengths_on, tally
 
 BLOCK = 1 << 14
 """Deals at a time."""
@@ -20,12 +20,12 @@ TRIES = 200
 """Blocks drawn for the first hands that go together."""
 
 
-def drawn_tally(players: Sequence[Words | None], board: Hand, game: str, cards: int, deals: int, seed: int) -> Tally:
+def drawn_tally(players: Sequence[Words | None], board: Hand, game: str, cards: int, deals: int, seed: int) -> Ints:
     """The tally of so many random deals, the same for the same seed.
 
     ``players`` are the hands of each as sets, none of which meets the board; None for any hand.
     """
-    dice, found = np.random.default_rng(seed), nothing(len(players))
+    dice, found = np.random.default_rng(seed), np.zeros((3, len(players)), np.int64)
     ranges = [hands for hands in players if hands is not None]
     given = np.uint64(sum(1 << card for card in board))
     spare = np.empty((0, len(ranges)), np.uint64)
@@ -34,7 +34,7 @@ def drawn_tally(players: Sequence[Words | None], board: Hand, game: str, cards: 
         spare = _together(dice, ranges, spare, number)
         chosen, spare = spare[:number], spare[number:]
         hands, boards = _deal(dice, players, chosen, given, board, cards)
-        found = found.plus(tally(strengths_on(hands, boards, game), np.ones(number, np.int64)))
+        found += tally(strengths_on(hands, boards, game), np.ones(number, np.int64))
     return found
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK
-from satmav.kernels.arrays import Words
+from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_distinct, require_number, require_whole
 from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
@@ -20,7 +20,7 @@ from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.folded import RULES
 from satmav.poker.showdowns.matchups import boards_tally, matchups, matchups_tally
 from satmav.poker.showdowns.ranges import Held, held
-from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, Tally
+from satmav.poker.showdowns.tally import MOST_PLAYERS, POT
 
 DEALS = 1_000_000
 """Random deals where there is too much to count."""
@@ -96,9 +96,10 @@ def equity(
     exact = found is not None
     if found is None:
         found = drawn_tally(sets, table, game, GAMES[game].hole, sample or DEALS, seed)
-    shares = tuple(Fraction(units, POT * found.deals) for units in found.units)
-    names = tuple(one.text for one in seats)
-    return Equity(game, names, hand_text(table), found.wins, found.ties, shares, found.deals, exact)
+    wins, ties, units = (tuple(row) for row in found.tolist())
+    names, deals = tuple(one.text for one in seats), sum(units) // POT
+    shares = tuple(Fraction(part, sum(units)) for part in units)
+    return Equity(game, names, hand_text(table), wins, ties, shares, deals, exact)
 
 
 def _seats(players: Sequence[Any], cards: int, game: str) -> list[Held]:
@@ -126,7 +127,7 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
     return found
 
 
-def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Tally | None:
+def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Ints | None:
     """The tally of all deals; None where there are too many."""
     gone = np.array([_mask(table)], np.uint64)
     hands = [_any_two(table) if one is None else one for one in sets]

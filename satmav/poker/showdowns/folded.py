@@ -19,7 +19,7 @@ from satmav.kernels.arrays import Ints, Shorts
 from satmav.poker.cards import Hand
 from satmav.poker.keys import KEYS
 from satmav.poker.plain_arrays import by_ranks
-from satmav.poker.showdowns.tally import Tally, nothing, tally
+from satmav.poker.showdowns.tally import tally
 from satmav.poker.tables import BITS, codes_of, flushes, sums_of
 
 _WAYS = np.array([[comb(left, number) for number in range(5)] for left in range(5)])
@@ -37,9 +37,9 @@ class Suited(NamedTuple):
     """int64[a, b]: where the codes of all five stand among those of five cards."""
 
 
-def folded_tally(holes: Sequence[Hand], game: str) -> Tally:
+def folded_tally(holes: Sequence[Hand], game: str) -> Ints:
     """The tally of all boards of five cards for players who hold these."""
-    (strengths, flushed), found = RULES[game], nothing(len(holes))
+    (strengths, flushed), found = RULES[game], np.zeros((3, len(holes)), np.int64)
     left = np.ones((len(RANKS), 4), np.int64)
     for card in (card for hole in holes for card in hole):
         left[card >> 2, card & 3] = 0
@@ -50,9 +50,9 @@ def folded_tally(holes: Sequence[Hand], game: str) -> Tally:
             made = [flushed(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
             if any(one is not None for one in made):
                 there, number = _there(boards, left, suit)
-                found = found.plus(tally(_with_flushes(ranked, made, boards, there), number))
+                found += tally(_with_flushes(ranked, made, boards, there), number)
                 ways -= np.bincount(boards.places[there].ravel(), number, len(ways)).astype(np.int64)
-    return found.plus(tally(ranked[:, ways > 0], ways[ways > 0]))
+    return found + tally(ranked[:, ways > 0], ways[ways > 0])
 
 
 def _ways_to_have(codes: Ints, left: Ints) -> Ints:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from satmav.game.cards import DECK
-from satmav.kernels.arrays import Flags, Ints, Words
+from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.given import compiled, has_numba
 from satmav.poker.plain_arrays import cards_of, strengths_of, words_of
 from satmav.poker.showdowns.folded import folded_tally
-from satmav.poker.showdowns.tally import POT, Tally, dealt_tally, nothing
+from satmav.poker.showdowns.tally import POT, dealt_tally
 from satmav.poker.suits import boards_up_to_suits, lowest, orders_of
 from satmav.poker.tables import whole_tables
 
@@ -42,33 +42,26 @@ def matchups(players: Sequence[Words], board: Words) -> tuple[Words, Ints] | Non
     return found, ways.astype(np.int64)
 
 
-def matchups_tally(rows: Words, ways: Ints, board: Hand, game: str, cards: int) -> Tally:
+def matchups_tally(rows: Words, ways: Ints, board: Hand, game: str, cards: int) -> Ints:
     """The tally of all of them with all boards."""
-    found = nothing(rows.shape[1])
+    found = np.zeros((3, rows.shape[1]), np.int64)
     for row, times in zip(rows, ways.tolist(), strict=True):
         holes = [tuple(hand) for hand in cards_of(row, cards).tolist()]
-        one = dealt_tally(holes, board, game) if board else folded_tally(holes, game)
-        found = found.plus(one, times)
+        found += times * (dealt_tally(holes, board, game) if board else folded_tally(holes, game))
     return found
 
 
-def boards_tally(first: Words, second: Words, board: Hand) -> Tally:
+def boards_tally(first: Words, second: Words, board: Hand) -> Ints:
     """The tally of two ranges, hands of two cards as sets, none of which meets the board."""
     given = np.array([sum(1 << card for card in board)], np.uint64)
     boards, ways = boards_up_to_suits(given, [first, second], 5 - len(board))
-    hands = np.union1d(first, second)
-    count = _compiled if has_numba() else plain_counts
-    wins, losses, deals = (
-        int(number) for number in count(boards, ways, hands, np.isin(hands, first), np.isin(hands, second))
-    )
+    wins, losses, deals = (_compiled if has_numba() else plain_counts)(boards, ways, first, second)
     ties = deals - wins - losses
-    units = tuple(POT * won + POT // 2 * ties for won in (wins, losses))
-    return Tally((wins, losses), (ties, ties), units, deals)
+    return np.array([[wins, losses], [ties, ties], [POT * wins + POT // 2 * ties, POT * losses + POT // 2 * ties]])
 
 
-def plain_counts(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
+def plain_counts(boards: Words, ways: Ints, one: Words, other: Words) -> Ints:
     """Wins of the first, wins of the second and deals, by NumPy: the twin of :mod:`satmav.kernels.poker.ranges`."""
-    one, other = hands[first], hands[second]
     apart = (one[:, None] & other[None, :]) == 0
     words = [words_of(cards_of(side, 2)) for side in (one, other)]
     found = np.zeros(3, np.int64)
@@ -85,9 +78,10 @@ def plain_counts(boards: Words, ways: Ints, hands: Words, first: Flags, second: 
     return found
 
 
-def _compiled(boards: Words, ways: Ints, hands: Words, first: Flags, second: Flags) -> Ints:
+def _compiled(boards: Words, ways: Ints, one: Words, other: Words) -> Ints:
     kernel = compiled("ranges against each other", "ranges")
-    cards = cards_of(hands, 2)
+    hands = np.union1d(one, other)
+    cards, first, second = cards_of(hands, 2), np.isin(hands, one), np.isin(hands, other)
     room = np.empty((2, len(hands)), np.int64), np.empty(128, np.int64), np.empty((2, len(DECK) + 1), np.int64)
     found = np.zeros(3, np.int64)
     for start in range(0, len(boards), BLOCK):

@@ -3,10 +3,7 @@
 Known cards with a board of three cards or more: NumPy looks at every board that may come of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -22,45 +19,22 @@ MOST_PLAYERS = 10
 POT = 2520
 """Units of a pot: every number of players up to ten shares it in whole units."""
 
-Numbers = tuple[int, ...]
 
+def tally(strengths: Shorts, ways: Ints) -> Ints:
+    """The wins, ties and units of each player, int64[3, players], of deals that come so many times each.
 
-@dataclass(frozen=True)
-class Tally:
-    """Of so many deals in all: by player how many are won alone, how many are tied, and the units won."""
-
-    wins: Numbers
-    ties: Numbers
-    units: Numbers
-    deals: int
-
-    def plus(self, other: Tally, times: int = 1) -> Tally:
-        """The sum of both, the other one so many times."""
-        pairs = (self.wins, other.wins), (self.ties, other.ties), (self.units, other.units)
-        wins, ties, units = (tuple(one + times * more for one, more in zip(*pair, strict=True)) for pair in pairs)
-        return Tally(wins, ties, units, self.deals + times * other.deals)
-
-
-def nothing(players: int) -> Tally:
-    """No deals yet."""
-    none = (0,) * players
-    return Tally(none, none, none, 0)
-
-
-def tally(strengths: Shorts, ways: Ints) -> Tally:
-    """The tally of deals, each so many times: ``strengths`` is uint16[players, n], ``ways`` int64[n].
-
-    Sums are taken in doubles, which hold all whole numbers below 2^53 exactly; a call has at most C(52, 5) deals.
+    ``strengths`` is uint16[players, n], ``ways`` int64[n]. Wins are deals won alone, ties those tied; units sum to so
+    many pots as there are deals. Tallies of parts add up to that of the whole. Sums are taken in doubles, which hold
+    all whole numbers below 2^53 exactly; a call has at most C(52, 5) deals.
     """
     won = strengths == strengths.max(axis=0)
     winners = won.sum(axis=0)
     worth = np.stack([ways * (winners == 1), ways * (winners > 1), ways * (POT // winners)], axis=1)
-    sums = won.astype(np.float64) @ worth.astype(np.float64)
-    wins, ties, units = (tuple(map(int, column)) for column in sums.T)
-    return Tally(wins, ties, units, int(ways.sum()))
+    found: Ints = (won.astype(np.float64) @ worth.astype(np.float64)).T.astype(np.int64)
+    return found
 
 
-def dealt_tally(holes: Sequence[Hand], board: Hand, game: str) -> Tally:
+def dealt_tally(holes: Sequence[Hand], board: Hand, game: str) -> Ints:
     """The tally of all ways to deal the rest of the board."""
     boards = rest_of_boards(board, {card for hole in holes for card in hole})
     hands = np.array(holes, np.uint8)[:, None, :]
