@@ -49,9 +49,9 @@ def folded_tally(holes: Sequence[Hand], game: str) -> Ints:
         for boards in _suited_boards():
             made = [flushed(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
             if any(one is not None for one in made):
-                there, number = _there(boards, left, suit)
-                found += tally(_with_flushes(ranked, made, boards, there), number)
-                ways -= np.bincount(boards.places[there].ravel(), number, len(ways)).astype(np.int64)
+                rows, places, number = _there(boards, left, suit)
+                found += tally(_with_flushes(ranked[:, places], made, rows), number)
+                ways -= np.bincount(places, number, len(ways)).astype(np.int64)
     return found + tally(ranked[:, ways > 0], ways[ways > 0])
 
 
@@ -74,23 +74,21 @@ def _suited(cards: int) -> Suited:
     return Suited(cards, sets, others, np.searchsorted(codes_of(5), codes[:, None] + others))
 
 
-def _there(boards: Suited, left: Ints, suit: int) -> tuple[tuple[Ints, Ints], Ints]:
-    """Which of these boards can come, as places, and in how many ways each."""
+def _there(boards: Suited, left: Ints, suit: int) -> tuple[Ints, Ints, Ints]:
+    """Which of these boards can come: the place of the set in the suit, that of all ranks, and in how many ways."""
     gone = sum(1 << rank for rank in RANKS if not left[rank, suit])
     others = _ways_to_have(boards.others, left.sum(axis=1) - left[:, suit])
-    sets, rest = np.flatnonzero(boards.sets & gone == 0), np.flatnonzero(others)
-    rows, columns = np.ix_(sets, rest)
-    return (rows, columns), np.tile(others[rest], len(sets))
+    number = (boards.sets & gone == 0)[:, None] * others
+    rows, columns = np.nonzero(number)
+    return rows, boards.places[rows, columns], number[rows, columns]
 
 
-def _with_flushes(ranked: Shorts, made: Sequence[Shorts | None], boards: Suited, there: tuple[Ints, Ints]) -> Shorts:
-    """The strengths of all players on these boards, uint16[players, n]."""
-    places, (rows, _) = boards.places[there], there
-    strengths = ranked[:, places]
+def _with_flushes(strengths: Shorts, made: Sequence[Shorts | None], rows: Ints) -> Shorts:
+    """The strengths of all players, uint16[players, n], with the flushes that they make by the sets in the suit."""
     for player, flush in enumerate(made):
         if flush is not None:
             np.maximum(strengths[player], flush[rows], out=strengths[player])
-    return strengths.reshape(len(ranked), -1)
+    return strengths
 
 
 def _any_five_by_ranks(hole: Hand) -> Shorts:
