@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, factorial, prod
@@ -45,19 +44,6 @@ def royal_flushes(cards: int) -> int:
     Seven cards have room for one royal flush, so that no hand is counted twice.
     """
     return len(SUITS) * comb(len(SUITS) * SUIT - 5, cards - 5)
-
-
-def pat_hands_of_five() -> dict[str, int]:
-    """How many hands of five cards are of each type that a player would keep, the most frequent first."""
-    counts = natural_counts(5)
-    royal = royal_flushes(5)
-    kinds = {str(kind): counts[kind] for kind in tuple(HandType)[HandType.STRAIGHT : HandType.STRAIGHT_FLUSH]}
-    return {**kinds, str(HandType.STRAIGHT_FLUSH): counts[HandType.STRAIGHT_FLUSH] - royal, "royal flush": royal}
-
-
-def odds_against(count: int, total: int) -> Fraction:
-    """How many to one it stands against one of so many hands of all."""
-    return Fraction(total - count, count)
 
 
 def ways_to_part(hands: int) -> int:

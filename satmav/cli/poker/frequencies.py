@@ -9,9 +9,10 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import show_numbers
 from satmav.faces.english import poker as words
-from satmav.poker.counts import natural_counts, odds_against, pat_hands_of_five, ways_to_part
+from satmav.poker.counts import ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
 from satmav.poker.games import GAMES
+from satmav.poker.ranking import STRAIGHT
 
 PARTED = 5
 """Hands of Maverick Solitaire."""
@@ -86,10 +87,11 @@ def _shares(found: Frequencies, count: int) -> list[str]:
 
 
 def _pat(as_json: bool) -> None:
-    total, counts, parted = sum(natural_counts(5)), pat_hands_of_five(), ways_to_part(PARTED)
-    odds = {kind: odds_against(count, total) for kind, count in counts.items()}
+    named, parted = frequencies("five").named(royal=True), ways_to_part(PARTED)
+    total, counts = sum(named.values()), dict(list(named.items())[STRAIGHT:])
+    odds = {kind: (total - count) / count for kind, count in counts.items()}
     if as_json:
-        told = {kind: {"hands": count, "odds_against": float(odds[kind])} for kind, count in counts.items()}
+        told = {kind: {"hands": count, "odds_against": odds[kind]} for kind, count in counts.items()}
         print(json.dumps({"total": total, "pat": told, "ways_to_part_25_cards": parted}))
         return
     rows = [[kind, f"{count:,}", f"{round(odds[kind]):,} to 1"] for kind, count in counts.items()]
