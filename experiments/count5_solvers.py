@@ -117,9 +117,9 @@ def dancing_links(points: int) -> asked.Ask:
     """Dancing links, compiled; its dead ends are those of the theory, to which the tests hold it."""
     members = np.array(fives(points), np.int32).reshape(-1)
     ends = np.arange(RUN, len(members) + 1, RUN, dtype=np.int32)
-    links, trail, state = dlx.link(points, 0, members, ends), np.zeros(points, np.int32), np.zeros(3, np.int64)
-    dlx.search(links, trail, state, 0, False)  # compiles it
-    return lambda: (dlx.search(links, trail, state, dlx.NO_LIMIT, False) == dlx.FOUND, nodes_in_theory(points)[-1])
+    links, trail, state = dlx.link(points, 0, members, ends), np.zeros(points, np.int32), np.zeros(2, np.int64)
+    dlx.search(links, trail, state, 0)  # compiles it
+    return lambda: (dlx.search(links, trail, state, 2**63 - 1) == dlx.FOUND, nodes_in_theory(points)[-1])
 
 
 def summarise(lab: Lab) -> None:

@@ -89,11 +89,11 @@ def nodes_as_run(points: int) -> list[int]:
     """The same as the search makes them; those of the last depth are its dead ends."""
     members = np.array(fives(points), np.int32).reshape(-1)
     links = dlx.link(points, 0, members, np.arange(RUN, len(members) + 1, RUN, dtype=np.int32))
-    trail, state = np.zeros(points, np.int32), np.zeros(3, np.int64)
+    trail, state = np.zeros(points, np.int32), np.zeros(2, np.int64)
     found, status = Counter[int](), dlx.PAUSED
     while status == dlx.PAUSED:
         found[int(state[dlx.LEVEL])] += 1
-        status = dlx.search(links, trail, state, 1, False)  # a step is a node
+        status = dlx.search(links, trail, state, 1)  # a step is a node
     assert status == dlx.EXHAUSTED
     return [found[depth] for depth in sorted(found)]
 

@@ -62,7 +62,7 @@ class Ways:
         self.dealt = parts.dealt
         self.kept = open_solver(DEFAULT_SOLVER, lower(parts.formula).clauses)
         self.small_deck = small_deck(rules)
-        self.small = open_solver(DEFAULT_SOLVER, self.small_deck.clauses)
+        self.small = open_solver(DEFAULT_SOLVER, lower(self.small_deck.formula).clauses)
         self.engine = SatEngine(rules, Options("residue", incremental=False))
 
     def row(self, deal: Deal) -> dict[str, object]:
@@ -105,8 +105,8 @@ def summarise(lab: Lab) -> None:
         if rows:
             found = {f"{way}_ms": middle(rows, way) for way in WAYS}
             gain = found["alone_ms"] - found["incremental_ms"]
-            variables = max(abs(lit) for clause in small_deck(RULES[rules]).clauses for lit in clause)
-            sizes = {"simplified_variables": variables, "simplified_clauses": len(small_deck(RULES[rules]).clauses)}
+            small = small_deck(RULES[rules]).formula
+            sizes = {"simplified_variables": small.variables, "simplified_clauses": len(small.constraints)}
             data[rules] = {**found, **sizes, "deals": len(rows), "pays_after": ceil(found["opening_ms"] / gain)}
     write_summary(lab, "deck_formula", data)
 

@@ -8,6 +8,9 @@ from satmav.game.rules import Rules
 
 __all__ = ["ENCODINGS", "Encoding", "EncodingEntry", "Model", "Stated", "encode", "encoding_named", "encoding_names"]
 
+encoding_named, encoding_names = TABLE.entry, TABLE.names
+"""An encoding by its name, and all names: ours, and those of other packages."""
+
 
 def encode(deal: AnyDeal, rules: Rules, encoding: str) -> Encoding:
     """The formula that is satisfiable if and only if the deal is winnable under the rules.
@@ -19,13 +22,3 @@ def encode(deal: AnyDeal, rules: Rules, encoding: str) -> Encoding:
         return entry.builder(deal, rules)
     builders = {one.name: one.deck_builder for one in (*ENCODINGS.values(), entry) if one.deck_builder is not None}
     return choice("encoding for other decks", encoding, builders)(deal, rules)
-
-
-def encoding_named(name: str) -> EncodingEntry:
-    """The encoding of that name, ours or another package's; :class:`UsageError` where there is none."""
-    return TABLE.entry(name)
-
-
-def encoding_names() -> list[str]:
-    """The names of all encodings, ours first."""
-    return TABLE.names()

@@ -1,4 +1,4 @@
-"""Exact cover and residue for decks of other sizes; on 4 suits of 13 ranks they say what their namesakes say.
+"""Residue for decks of other sizes; on 4 suits of 13 ranks it says what its namesake says.
 
 The residue lemma holds as it is. What changes is what a rank's loose cards can be: with more suits a rank gives several
 triples, pairs, quads and kickers. So there is a number of each instead of one form. And a full house takes two ranks:
@@ -12,12 +12,10 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from satmav.encode.base import Encoding, Model
-from satmav.encode.exact_cover import cover_formula
 from satmav.encode.residue.model import SIZES
 from satmav.formula.formula import Formula, Integer
-from satmav.game.decks import RUN, DeckDeal, deck_pat_hands
+from satmav.game.decks import RUN, DeckDeal
 from satmav.game.rules import Rules
-from satmav.records.phases import phase
 
 
 class Numbers(NamedTuple):
@@ -70,21 +68,6 @@ def _houses(triples: list[tuple[int, list[int]]], pairs: list[tuple[int, list[in
         theirs.remove(other)
         left.subtract((one[0], other[0]))
         yield one[1] + other[1]
-
-
-def deck_exact_cover(deal: DeckDeal, rules: Rules) -> Encoding:
-    """A variable a pat hand; every card lies in exactly one chosen hand."""
-    with phase("enumerate"):
-        hands = deck_pat_hands(deal, rules)
-    names = {card: deal.deck.name(card) for card in deal}
-    named = ((f"{family} {' '.join(names[card] for card in cards)}", cards) for family, cards in hands)
-    formula = cover_formula(names, named)
-
-    def decode(model: Model) -> tuple[int, ...]:
-        chosen = (cards for variable, (_, cards) in enumerate(hands, start=1) if model(variable))
-        return tuple(sum(1 << card for card in cards) for cards in chosen)
-
-    return Encoding("exact-cover", deal, rules, formula, decode)
 
 
 class Parts(NamedTuple):

@@ -11,23 +11,28 @@ from collections.abc import Iterable, Mapping
 
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
-from satmav.game.deals import Deal
+from satmav.game.cards import mask_of
+from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
 
 
-def exact_cover(deal: Deal, rules: Rules) -> Encoding:
-    """Build the exact-cover formula; variable v stands for the v-th of ``pat_hands``."""
+def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
+    """Build the exact-cover formula; variable v stands for the v-th of the pat hands."""
     with phase("enumerate"):
-        hands = pat_hands(deal.mask, rules)
-    names = {int(card): str(card) for card in deal}
-    formula = cover_formula(names, ((f"{hand.family} {hand}", hand.cards) for hand in hands))
+        hands: list[tuple[str, tuple[int, ...]]] = (
+            deck_pat_hands(deal, rules)
+            if isinstance(deal, DeckDeal)
+            else [(hand.family, hand.cards) for hand in pat_hands(deal.mask, rules)]
+        )
+    names = dict(zip(map(int, deal), str(deal).split(), strict=True))
+    named = ((f"{family} {' '.join(names[card] for card in cards)}", cards) for family, cards in hands)
 
     def decode(model: Model) -> tuple[int, ...]:
-        return tuple(hand.mask for variable, hand in enumerate(hands, start=1) if model(variable))
+        return tuple(mask_of(cards) for variable, (_, cards) in enumerate(hands, start=1) if model(variable))
 
-    return Encoding("exact-cover", deal, rules, formula, decode)
+    return Encoding("exact-cover", deal, rules, cover_formula(names, named), decode)
 
 
 def cover_formula(names: Mapping[int, str], hands: Iterable[tuple[str, Iterable[int]]]) -> Formula:

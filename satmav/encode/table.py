@@ -6,7 +6,7 @@ from functools import partial
 
 from satmav.encode.assignment import assignment
 from satmav.encode.base import Encoding
-from satmav.encode.decks import deck_exact_cover, deck_residue
+from satmav.encode.decks import deck_residue
 from satmav.encode.exact_cover import exact_cover
 from satmav.encode.residue.counters import residue
 from satmav.encode.residue.ranks import deck_residue_ranks, residue_ranks
@@ -14,9 +14,6 @@ from satmav.game.deals import Deal
 from satmav.game.decks import DeckDeal
 from satmav.game.rules import Rules
 from satmav.plugins.table import Table
-
-GROUP = "satmav.encodings"
-"""The entry point group under which other packages add encodings, an :class:`EncodingEntry` each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,7 @@ class EncodingEntry:
 
 
 _OWN = (
-    EncodingEntry("exact-cover", exact_cover, "a variable a pat hand, each card in one of them", deck_exact_cover),
+    EncodingEntry("exact-cover", exact_cover, "a variable a pat hand, each card in one of them", exact_cover),
     EncodingEntry("assignment", partial(assignment, ordered=True), "a variable a card and hand, hands in order"),
     EncodingEntry("assignment-plain", partial(assignment, ordered=False), "the same with the hands in any order"),
     EncodingEntry("residue", residue, "a variable a card: is it in a flush? and counters for the rest", deck_residue),
@@ -43,7 +40,7 @@ _OWN = (
 ENCODINGS = {entry.name: entry for entry in _OWN}
 """Ours."""
 
-TABLE = Table("encoding", GROUP, EncodingEntry, ENCODINGS)
+TABLE = Table("encoding", "satmav.encodings", EncodingEntry, ENCODINGS)
 """All of them."""
 
 VERSIONS = {

@@ -21,14 +21,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-def engine_named(name: str) -> EngineEntry:
-    """The engine of that name, ours or another package's; :class:`UsageError` where there is none."""
-    return TABLE.entry(name)
-
-
-def engine_names() -> list[str]:
-    """The names of all engines, ours first."""
-    return TABLE.names()
+engine_named, engine_names = TABLE.entry, TABLE.names
+"""An engine by its name, and all names: ours, and those of other packages."""
 
 
 def open_engine(name: str, rules: Rules, options: Options) -> Engine:

@@ -67,8 +67,8 @@ def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
 
     members = np.array(options, np.int32).reshape(-1)
     links = dlx.link(len(cards), others, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
-    trail, state = np.zeros(len(cards), np.int32), np.zeros(3, np.int64)
-    while (status := dlx.search(links, trail, state, STEPS, False)) == dlx.PAUSED:
+    trail, state = np.zeros(len(cards), np.int32), np.zeros(2, np.int64)
+    while (status := dlx.search(links, trail, state, STEPS)) == dlx.PAUSED:
         pass
     return bool(status == dlx.FOUND)
 
@@ -110,12 +110,12 @@ def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) ->
 
     with phase("load"):
         links = compiled_links(deal, hands)
-    trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
+    trail, state = np.zeros(len(deal), np.int32), np.zeros(2, np.int64)
     while True:
         if deadline is not None and time.monotonic() > deadline:
             raise TimeoutError
         with phase("solve"):
-            status = dlx.search(links, trail, state, STEPS, False)
+            status = dlx.search(links, trail, state, STEPS)
         if status == dlx.EXHAUSTED:
             return
         if status == dlx.FOUND:

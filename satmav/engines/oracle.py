@@ -17,8 +17,8 @@ from typing import Any
 
 from satmav.encode.base import Model
 from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import Residue, assumptions, deal_assumptions, dealt_in, hands_of
-from satmav.encode.residue.small import SmallDeck, small_deck
+from satmav.encode.residue.model import assumptions, deal_assumptions, dealt_in, hands_of
+from satmav.encode.residue.small import small_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
@@ -40,10 +40,8 @@ class DeckOracle:
     def __init__(self, rules: Rules, solver: str = DEFAULT_SOLVER, small: bool = False) -> None:
         self.rules = rules
         self._name = solver
-        self._parts: Residue | SmallDeck = small_deck(rules) if small else residue_deck(rules)
-        self._clauses = (
-            self._parts.clauses if isinstance(self._parts, SmallDeck) else lower(self._parts.formula).clauses
-        )
+        self._parts = small_deck(rules) if small else residue_deck(rules)
+        self._clauses = lower(self._parts.formula).clauses
         self._solver: Any = None
 
     def __enter__(self) -> DeckOracle:

@@ -26,22 +26,15 @@ PROVERS = ("glucose4", "cadical195")
 """Who is asked for a proof, unless somebody else is named."""
 
 
-class Candidate(NamedTuple):
-    """A proof as its solver gives it, which stands or not."""
-
-    prover: str
-    text: str
-
-
 def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Clauses]) -> str:
     """The shortest proof that stands, of these solvers' (PySAT's full names) with the clauses in these orders.
 
-    They are checked from the shortest on until one is accepted. Raises :class:`satmav.check.CheckError` where
-    none stands.
+    They are checked from the shortest on, of two as long the one asked for first, until one is accepted. Raises
+    :class:`satmav.check.CheckError` where none stands.
     """
     if [] in clauses:
         return "0\n"
-    for _, proof in candidates(provers, orders):
+    for proof in sorted([_proof(name, ordered) for ordered in orders for name in provers], key=len):
         try:
             check_proof(clauses, proof)
         except CheckError:
@@ -49,12 +42,6 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
         return proof
     require_room()
     raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
-
-
-def candidates(provers: Sequence[str], orders: Iterable[Clauses]) -> list[Candidate]:
-    """The proofs of these solvers, unchecked, the shortest first; of two as long, the one asked for first."""
-    found = [Candidate(name, _proof(name, ordered)) for ordered in orders for name in provers]
-    return sorted(found, key=lambda candidate: len(candidate.text))
 
 
 def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:

@@ -15,7 +15,6 @@ from satmav.encode import encode, encoding_named
 from satmav.engines.base import Answer, Options
 from satmav.errors import SatmavError, printable
 from satmav.formula.formula import COMPARED, Clause, Formula, Linear
-from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -50,9 +49,9 @@ class SmtEngine:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
                 return Status.UNKNOWN, ()
-            set_option(solver, "timeout", min(max(1, round(1000 * left)), LONGEST))
+            solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
         with phase("solve"):
-            answer = _check(solver, limited=self.time_limit is not None)
+            answer = _check(solver, self.time_limit is not None)
         if answer == z3.unknown:
             return Status.UNKNOWN, ()
         if answer == z3.unsat:
@@ -60,36 +59,14 @@ class SmtEngine:
         model = solver.model()
         return Status.SAT, encoding.decode(lambda lit: z3.is_true(model.eval(translation.lits[lit], True)))
 
-    def core(self, deal: Deal) -> tuple[str, ...] | None:
-        """The names of constraints that together cannot be met, as few as Z3 gives; None for SAT."""
-        formula = encode(deal, self.rules, self.encoding).formula
-        translation = Z3Formula(formula)
-        solver = translation.solver
-        set_option(solver, "core.minimize", True)
-        trackers = {name: z3.Bool(f"core {name}", translation.context) for name in formula.groups()}
-        for constraint, atom in zip(formula.constraints, translation.atoms, strict=True):
-            solver.add(atom if constraint.background else z3.Implies(trackers[constraint.name], atom))
-        answer = _check(solver, *trackers.values())
-        assert answer != z3.unknown, "Z3 was given no time limit"
-        if answer == z3.sat:
-            return None
-        core = {str(tracker) for tracker in solver.unsat_core()}
-        return tuple(name for name, tracker in trackers.items() if str(tracker) in core)
 
-
-def set_option(solver: Any, name: str, value: object) -> None:
-    """Set an option of Z3's, which would leave out without a word one that it does not know."""
-    z3.args2params([name, value], {}, solver.ctx).validate(solver.param_descrs())
-    solver.set(name, value)
-
-
-def _check(solver: Any, *assumptions: Any, limited: bool = False) -> Any:
+def _check(solver: Any, limited: bool) -> Any:
     """Z3's answer; it takes Ctrl-C for a reason to say *unknown*, and we do not.
 
     Raises :class:`SatmavError` where it gives up for another reason than its time limit.
     """
     try:
-        answer = solver.check(*assumptions)
+        answer = solver.check()
     except ArgumentError as interruption:  # what becomes of Ctrl-C between two of Z3's calls
         raise KeyboardInterrupt from interruption
     if answer == z3.unknown:

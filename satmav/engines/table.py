@@ -8,9 +8,6 @@ from satmav.engines.base import Engine, Options
 from satmav.game.rules import Rules
 from satmav.plugins.table import Table
 
-GROUP = "satmav.engines"
-"""The entry point group under which other packages add engines, an :class:`EngineEntry` each."""
-
 
 @dataclass(frozen=True, slots=True)
 class EngineEntry:
@@ -61,5 +58,5 @@ _OWN = (
 ENGINES = {entry.name: entry for entry in _OWN}
 """Ours."""
 
-TABLE = Table("engine", GROUP, EngineEntry, ENGINES)
+TABLE = Table("engine", "satmav.engines", EngineEntry, ENGINES)
 """All of them."""

@@ -12,19 +12,9 @@ from satmav.errors import choice
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.formula.uncaught import uncaught
 
-CARDINALITIES = {
-    "pairwise": 0,
-    "seqcounter": 1,
-    "sortnetwrk": 2,
-    "cardnetwrk": 3,
-    "bitwise": 4,
-    "ladder": 5,
-    "totalizer": 6,
-    "mtotalizer": 7,
-    "kmtotalizer": 8,
-    "native": 9,
-}
-"""Names of PySAT's cardinality encodings, with its numbers for them."""
+_NAMES = "pairwise seqcounter sortnetwrk cardnetwrk bitwise ladder totalizer mtotalizer kmtotalizer native"
+CARDINALITIES = {name: number for number, name in enumerate(_NAMES.split())}
+"""PySAT's cardinality encodings, with its numbers for them."""
 
 AT_MOST_ONE_ONLY = frozenset({"pairwise", "bitwise", "ladder"})
 """Encodings that are defined for the bound 1 only; for larger bounds ``seqcounter`` stands in."""

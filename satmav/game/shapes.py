@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
 from satmav.errors import UsageError, quoted
@@ -20,12 +21,7 @@ def shape_of(lengths: Iterable[int]) -> Shape:
 
 def shapes(cards: int) -> Iterator[Shape]:
     """Every shape of so many cards."""
-    for first in range(min(SUIT, cards), -1, -1):
-        for second in range(min(first, cards - first), -1, -1):
-            for third in range(min(second, cards - first - second), -1, -1):
-                last = cards - first - second - third
-                if last <= third:
-                    yield first, second, third, last
+    return (shape for shape in combinations_with_replacement(range(SUIT, -1, -1), 4) if sum(shape) == cards)
 
 
 def arrangements(shape: Shape) -> int:

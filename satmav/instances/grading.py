@@ -37,9 +37,9 @@ def nodes(deal: Deal, rules: Rules) -> int:
     deal's tree is walked up to the first solution, which is luck in part.
     """
     links = compiled_links(deal, hand_masks(deal, rules))
-    trail, state = np.zeros(len(deal), np.int32), np.zeros(3, np.int64)
+    trail, state = np.zeros(len(deal), np.int32), np.zeros(2, np.int64)
     walked = 1
-    while dlx.search(links, trail, state, 1, False) == dlx.PAUSED:  # a step is a node
+    while dlx.search(links, trail, state, 1) == dlx.PAUSED:  # a step is a node
         walked += 1
     return walked
 

@@ -71,12 +71,6 @@ class Kept:
         if not code.library.has_dynamic_globals:
             keep(self._file(types, code.codegen), self.folders, PICKLE(code._reduce()))
 
-    def flush(self) -> None:
-        """Throw all code of the function away."""
-        for folder in self.folders:
-            for path in folder.glob(f"{self.name}-*.nbc"):
-                path.unlink(missing_ok=True)
-
     def _file(self, types: object, codegen: Any) -> str:
         key = f"{PROGRAM} {codegen.magic_tuple()} {types}"
         return f"{self.name}-{sha256(key.encode()).hexdigest()[:16]}.nbc"

@@ -7,8 +7,7 @@ from math import comb
 from each import each
 from pysat.solvers import Solver
 
-from satmav.encode.residue.ranks import walk
-from satmav.encode.sequential import minus, modulo_five, passages, plus, running
+from satmav.encode.residue.ranks import minus, modulo_five, passages, plus, running, walk
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
 from satmav.game.decks import Deck, random_deck_deals

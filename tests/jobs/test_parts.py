@@ -51,6 +51,5 @@ def test_a_folder_that_fills_up_meanwhile_or_is_not_there(monkeypatch):
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")
 def test_a_proof_that_the_disk_cut_short_is_not_held_against_the_solver(monkeypatch):
     monkeypatch.setattr(tempfile, "TemporaryFile", lambda *_, **more: Path("/dev/full").open("r+b", **more))  # noqa: SIM115
-    monkeypatch.setattr("satmav.engines.proofs.candidates", lambda *_: [])
     with pytest.raises(UsageError, match=FULL):
         shortest_proof([[1], [-1]], ["cadical195"], [])

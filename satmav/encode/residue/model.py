@@ -6,7 +6,7 @@ than the cards: beside the straights, only four cards of a rank leave a choice o
 
 from collections.abc import Iterable, Iterator, Mapping
 from operator import or_
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from satmav.encode.base import Model
 from satmav.formula.formula import Formula, Integer
@@ -43,21 +43,8 @@ SIZES = (3, 2, 4, 1)
 """Cards in a triple, a pair, a quad and a kicker, in the order of a form's counts."""
 
 
-class Told(Protocol):
-    """The variables of a formula that tell the hands: the loose cards, the runs, and the forms of four cards."""
-
-    @property
-    def loose(self) -> Mapping[Card, int]: ...
-
-    @property
-    def runs(self) -> list[Integer]: ...
-
-    @property
-    def forms(self) -> list[dict[Form, int]]: ...
-
-
 class Residue(NamedTuple):
-    """A residue formula and the variables that tell the hands."""
+    """A residue formula and the variables that tell the hands: loose cards, runs, and at least the forms of four."""
 
     formula: Formula
     dealt: Mapping[Card, int]
@@ -82,7 +69,7 @@ def dealt_in(dealt: Mapping[Card, int], holds: Model) -> int:
     return mask_of(card for card, variable in dealt.items() if holds(variable))
 
 
-def hands_of(parts: Told, deal: int, model: Model) -> tuple[int, ...]:
+def hands_of(parts: Residue, deal: int, model: Model) -> tuple[int, ...]:
     """The hands, as masks, that a model of a residue formula tells for a deal, given as a mask."""
     loose = 0
     for card, variable in parts.loose.items():

@@ -9,13 +9,13 @@ in the decision tree model*, SIAM J. Discrete Math. 8(1), 1995). Of sums in bala
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from typing import NamedTuple
 
 from satmav.encode.base import Encoding
 from satmav.encode.decks import Parts, counters, decoder, flush_variables, two_ranks, use_up
 from satmav.encode.residue.counters import part_of, places, runs_of, used_as
 from satmav.encode.residue.model import Residue, hands_of
-from satmav.encode.sequential import Lits, modulo_five, passages, running
 from satmav.formula.formula import Formula, Integer
 from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS
 from satmav.game.deals import Deal
@@ -24,11 +24,20 @@ from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 
 NAME = "residue-ranks"
+Lits = tuple[int, ...]
+NONE = Integer("none", ())
 BALANCES = (("full houses", "triples", "pairs"), ("fours of a kind", "quads", "kickers"))
 """The hands of two parts, and these parts, of which there are as many each."""
 
 WIDE = 5
 """Cards that a rank has at least if it gives a triple and a pair."""
+
+
+class Passage(NamedTuple):
+    """The straights with a card of a rank, and those of them that go on above it."""
+
+    through: Integer
+    past: Integer
 
 
 class Step(NamedTuple):
@@ -134,3 +143,70 @@ def _balance(
 
 def _bits(integers: Iterable[Integer]) -> list[int]:
     return [bit for integer in integers for bit in integer.bits]
+
+
+def plus(formula: Formula, name: str, first: Integer, second: Integer, most: int) -> Integer:
+    """The sum of two integers, which is forbidden to exceed ``most``; none is made where one of them is nothing."""
+    if not first.bits or not second.bits:
+        return first if first.bits else second
+    total = formula.integer(name, min(most, len(first.bits) + len(second.bits)))
+    formula.equation(name, (), [(1, first), (1, second), (-1, total)], background=True)
+    return total
+
+
+def minus(formula: Formula, name: str, total: Integer, part: Integer) -> Integer:
+    """What is left of an integer without a part of it."""
+    if not part.bits:
+        return total
+    rest = formula.integer(name, len(total.bits))
+    formula.equation(name, (), [(1, rest), (1, part), (-1, total)], background=True)
+    return rest
+
+
+def running(formula: Formula, numbers: Iterable[tuple[str, Integer]], most: int) -> list[Integer]:
+    """The sums up to each of some integers, which are given with the names of these sums."""
+    sums: list[Integer] = []
+    for name, number in numbers:
+        sums.append(plus(formula, name, sums[-1], number, most) if sums else number)
+    return sums
+
+
+def passages(
+    formula: Formula, ranks: Sequence[str], runs: Sequence[tuple[Sequence[int], Integer]], most: Sequence[int]
+) -> list[Passage]:
+    """At each rank, given by name, the straights through it, ``most[rank]`` at most; each run with its ranks."""
+    past, found = NONE, []
+    for rank, called in enumerate(ranks):
+        through = past
+        for window, run in runs:
+            if rank in window and rank - 1 not in window:
+                through = plus(formula, f"straights through {called}", through, run, most[rank])
+        past = through if rank + 1 < len(ranks) else NONE
+        for window, run in runs:
+            if past.bits and rank in window and rank + 1 not in window:
+                past = minus(formula, f"straights past {called}", past, run)
+        found.append(Passage(through, past))
+    return found
+
+
+def modulo_five(formula: Formula, suit: str, cards: Iterable[tuple[str, int]]) -> list[Lits]:
+    """For a suit's cards, in order, each with the literal that counts it: how many are counted so far, modulo five.
+
+    After each card there is a literal for each remainder that can be, from 0 on. In the end it is 0.
+    """
+    found: list[Lits] = []
+    for card, lit in cards:
+        before = found[-1] if found else ()
+        if not before:
+            found.append((-lit, lit))
+            continue
+        after = tuple(formula.variable(f"{left} over at {card}") for left in range(min(len(before) + 1, 5)))
+        for left, state in enumerate(before):
+            formula.clause("counting by five", [-state, lit, after[left]], background=True)
+            formula.clause("counting by five", [-state, -lit, after[(left + 1) % 5]], background=True)
+        for one, other in combinations(after, 2):
+            formula.clause("counting by five", [-one, -other], background=True)
+        found.append(after)
+    if found:
+        formula.clause(suit, [found[-1][0]])
+    return found

@@ -8,16 +8,15 @@ follows from those of :func:`~satmav.encode.residue.counters.residue_deck`, as t
 lost there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count, islice
-from typing import NamedTuple
 
 from satmav.encode.residue.counters import MOST_IN_RUN, allowed_forms, letters, residue_deck
-from satmav.encode.residue.model import Form
-from satmav.formula.formula import Integer
+from satmav.encode.residue.model import Residue
+from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
 from satmav.formula.uncaught import uncaught
-from satmav.game.cards import CARDS, RANKS, Card
+from satmav.game.cards import CARDS, RANKS
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 
@@ -27,26 +26,19 @@ PUBLISHED = "c published"
 """How the line begins that says which variables of the published formula the variables are, in their order."""
 
 
-class SmallDeck(NamedTuple):
-    """The simplified formula as clauses, and the variables that say what is dealt and tell the hands."""
-
-    clauses: list[list[int]]
-    dealt: Mapping[Card, int]
-    loose: Mapping[Card, int]
-    runs: list[Integer]
-    forms: list[dict[Form, int]]
-
-
-def small_deck(rules: Rules) -> SmallDeck:
-    """The simplified formula, as the package has it."""
-    lines = small_deck_text(rules).splitlines()
-    clauses = [list(map(int, line.split()[:-1])) for line in lines if line[0] not in "cp"]
-    number = count(1)
+def small_deck(rules: Rules) -> Residue:
+    """The simplified formula, as the package has it: clauses alone, and no names."""
+    formula, number = Formula(), count(1)
+    for line in small_deck_text(rules).splitlines():
+        if line[0] == "p":
+            formula.names = [""] * int(line.split()[2])
+        elif line[0] != "c":
+            formula.clause("", map(int, line.split()[:-1]))
     dealt, loose = (dict(zip(CARDS, number, strict=False)) for _ in range(2))
     runs = [Integer(f"straights {letters(window)}", tuple(islice(number, MOST_IN_RUN))) for window in WINDOWS]
     asked = [form for form in allowed_forms(rules) if form.cards == 4]
     forms = [dict(zip(asked, number, strict=False)) for _ in RANKS]
-    return SmallDeck(clauses, dealt, loose, runs, forms)
+    return Residue(formula, dealt, loose, runs, forms)
 
 
 def small_deck_text(rules: Rules) -> str:

@@ -1,8 +1,8 @@
 """Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.engines.dancing_links`.
 
 The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as there. A search is kept in
-two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried at each level. ``state`` int64[3]
-has the level, the status, and the number of solutions so far.
+two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried at each level. ``state`` int64[2]
+has the level and the status.
 """
 
 import numpy as np
@@ -11,9 +11,8 @@ from satmav.kernels.arrays import Ints, Ints32
 from satmav.kernels.jit import compiled, inner
 
 LLINK, RLINK, ULINK, DLINK, TOP = range(5)
-LEVEL, STATUS, SOLUTIONS = range(3)
-PAUSED, FOUND, EXHAUSTED, OVERFLOW = range(4)
-NO_LIMIT = 2**63 - 1
+LEVEL, STATUS = range(2)
+PAUSED, FOUND, EXHAUSTED = range(3)
 
 
 @compiled
@@ -47,12 +46,11 @@ def link(items: int, secondary: int, members: Ints32, ends: Ints32) -> Ints32:
 
 
 @compiled
-def search(links: Ints32, trail: Ints32, state: Ints, steps: int, every: bool) -> int:
+def search(links: Ints32, trail: Ints32, state: Ints, steps: int) -> int:
     """Search on from where ``state`` is (all zeros at first) for at most so many steps.
 
-    Returns FOUND at each solution, or, with ``every``, only counts them; PAUSED when the steps are used
-    up; EXHAUSTED at the end, with the links restored; OVERFLOW before the count of solutions does. The
-    order of the solutions is that of :class:`satmav.engines.dancing_links.DancingLinks`.
+    Returns FOUND at each solution; PAUSED when the steps are used up; EXHAUSTED at the end, with the links restored.
+    The order of the solutions is that of :class:`satmav.engines.dancing_links.DancingLinks`.
     """
     while state[STATUS] != EXHAUSTED:
         if state[STATUS] == FOUND:
@@ -63,18 +61,13 @@ def search(links: Ints32, trail: Ints32, state: Ints, steps: int, every: bool) -
             return PAUSED
         steps -= 1
         item = _next_item(links)
-        if item:
-            _cover(links, item)
-            trail[state[LEVEL]] = item
-            state[LEVEL] += 1
-            _advance(links, trail, state)
-            continue
-        if state[SOLUTIONS] == NO_LIMIT:
-            return OVERFLOW
-        state[SOLUTIONS] += 1
-        state[STATUS] = FOUND
-        if not every:
+        if not item:
+            state[STATUS] = FOUND
             return FOUND
+        _cover(links, item)
+        trail[state[LEVEL]] = item
+        state[LEVEL] += 1
+        _advance(links, trail, state)
     return EXHAUSTED
 
 
