@@ -1,7 +1,8 @@
-"""All engines, on all encodings, under both rules, give the same verdicts as the naive twin."""
+"""All engines, on all encodings, say what the naive twin says; and the battery that others run finds what is wrong."""
 
+from collections import Counter
 from functools import cache
-from itertools import product
+from itertools import islice, product
 
 import naive
 import pytest
@@ -10,9 +11,14 @@ from pairs import pairwise
 from samples import random_masks, small_deck
 from sizes import sized, some
 
+from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.encode import ENCODINGS
-from satmav.engines import Options, ask, open_engine
+from satmav.encode import ENCODINGS, Encoding, EncodingEntry
+from satmav.encode.table import TABLE
+from satmav.engines import ENGINES, EngineEntry, Options, ask, open_engine
+from satmav.engines.battery import small_deals, trials, try_encoding, try_engine
+from satmav.engines.table import TABLE as ENGINE_TABLE
+from satmav.formula.formula import Formula
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -21,6 +27,7 @@ FAST = [
     ("kernel", Options()),
     ("dlx", Options(compiled=True)),
     ("dlx", Options(compiled=False)),
+    ("ranks", Options()),
     ("sat", Options()),
     ("sat", Options(solver="cadical195")),
     ("sat", Options(solver="glucose4")),
@@ -32,17 +39,12 @@ SLOW = [
     ("sat", Options("exact-cover", "minicard")),
     ("sat", Options("assignment", "cadical153", "totalizer")),
     ("sat", Options("assignment-plain", "glucose4")),
-    *(("smt", Options(encoding)) for encoding in ENCODINGS),
-    *(("cpsat", Options(encoding)) for encoding in ENCODINGS),
+    *((engine, Options(encoding)) for engine in ("smt", "cpsat") for encoding in ENCODINGS),
 ]
-DEALS = sized(60, 1000)
 LARGE = [named_deal(name).mask for name in NAMED if named_deal(name).hands == 5]
-pytestmark = pytest.mark.no_cover  # thousands of deals: coverage would triple the time and show nothing new
-BOTH = each("rules", [QUADS, NO_QUADS])
-
-
-def named(choices):
-    return each(("name", "options"), choices)
+SMALL = list(small_deals())
+RULES = [QUADS, NO_QUADS]
+thousands_of_deals = pytest.mark.no_cover  # coverage would triple the time and show nothing new
 
 
 @cache
@@ -59,17 +61,21 @@ def agree(name, options, rules, masks):
         assert (sum(hand.mask for hand in result.hands) == mask) == (result.status is Status.SAT)
 
 
-@BOTH
-@named(FAST)
-def test_fast_engines(name, options, rules):
+@thousands_of_deals
+@each("rules, choice", [*product(RULES, FAST)])
+def test_fast_engines(choice, rules):
     """Random deals of several sizes, and small decks of which few deals are left out or none."""
-    deals = [*random_masks(DEALS, seed=2026), *small_deck("2345", "cdhs", 15), *some(small_deck("A2345", "chs", 10), 8)]
+    if choice[0] == "ranks":  # which takes longer, and is compared on other decks, too
+        return agree(*choice, rules, random_masks(20, seed=2026))
+    deals = [*random_masks(sized(60, 1000), seed=2026), *small_deck("2345", "cdhs", 15)]
+    deals += [*some(small_deck("A2345", "chs", 10), 8), *small_deck("9TJQKA", "ch", 10)]
     for hands in (1, 2, 3, 4, 6):
         deals += random_masks(6 if hands < 6 else sized(3, 6), seed=hands, hands=hands)
-    agree(name, options, rules, deals)
+    return agree(*choice, rules, deals)
 
 
-@each("rules, choice", [*product([QUADS, NO_QUADS], SLOW)])
+@thousands_of_deals
+@each("rules, choice", [*product(RULES, SLOW)])
 def test_slow_engines(choice, rules):
     """A few deals of every size, and lost ones: every encoding has more of them in its own tests."""
     place = SLOW.index(choice)
@@ -78,17 +84,93 @@ def test_slow_engines(choice, rules):
     lost = [mask for mask in LARGE if truth(mask, rules.quads) is Status.UNSAT]
     large = [*random_masks(sized(1, 8), seed=place), lost[place % len(lost)]]
     deals += large[(place + rules.quads) % 2 :: sized(2, 1)]
-    agree(*choice, rules, deals)
+    agree(*choice, rules, [*deals, *some(small_deck("9TJQKA", "ch", 10), 40, whole=3)])
 
 
-@each("choice, rules, deal", pairwise(product(FAST, [QUADS, NO_QUADS], NAMED)))
+@thousands_of_deals
+@each("choice, rules, deal", pairwise(product(FAST, RULES, NAMED)))
 def test_every_named_deal(choice, rules, deal):
     agree(*choice, rules, [named_deal(deal).mask])
 
 
-@BOTH
-@named(FAST + SLOW)
-def test_deals_of_two_suits_by_six_ranks(name, options, rules):
-    """All of them, but a few for the slow ones."""
-    deals = small_deck("9TJQKA", "ch", 10)
-    agree(name, options, rules, deals if (name, options) in FAST else some(deals, 40, whole=3))
+@each("rules, name", [*product(RULES, ENCODINGS)])
+def test_our_encodings_pass_the_battery(name, rules):
+    answers = Counter(truth(deal.mask, rules.quads) for deal in trials(3))
+    assert try_encoding(name, rules, deals=trials(3)) == answers
+
+
+@each("rules", RULES)
+def test_the_trials_have_both_answers_at_five_hands(rules):
+    deals = [deal for deal in trials() if deal.hands == 5]
+    assert min(Counter(truth(deal.mask, rules.quads) for deal in deals).values()) >= 3
+    assert max(deal.hands for deal in trials(4)) == 4
+    assert len(SMALL) == 66 + 16
+    assert try_engine("kernel", rules).total() == len([*trials()])
+
+
+def test_every_engine_with_encodings_can_be_asked():
+    for engine, entry in ENGINES.items():
+        if "encoding" in entry.choices and engine != "outside":  # which takes a program: test_outside.py
+            assert try_encoding("residue", QUADS, engine, islice(SMALL, 3)).total() == 3
+    assert try_engine("dlx", QUADS, Options(compiled=False), SMALL[:5]).total() == 5
+
+
+class Wrong:
+    """An engine that answers as it is told."""
+
+    label = "wrong"
+
+    def __init__(self, status, hands=()):
+        self.decide = lambda _: (status, hands)
+
+
+@each(
+    ("answer", "sentence"),
+    [
+        ((Status.UNSAT,), r"wrong says UNSAT of 2c .* \(rules: quads\): the cards can all be held, by the hands"),
+        ((Status.SAT,), r"wrong says SAT of 2c .*: card 0 is in no hand"),
+        ((Status.SAT, (31 << 20,)), r"wrong says SAT of 2c .*: hand 1 holds card"),
+        ((Status.UNKNOWN,), "wrong says UNKNOWN of 2c .*: without a time limit there is an answer"),
+    ],
+)
+def test_a_wrong_engine_is_found(monkeypatch, answer, sentence):
+    entry = EngineEntry("wrong", lambda _rules, _options: Wrong(*answer), "wrong on purpose")
+    monkeypatch.setitem(ENGINE_TABLE.own, "wrong", entry)
+    with pytest.raises(CheckError, match=sentence):
+        try_engine("wrong", QUADS, deals=SMALL)
+
+
+def changed(change):
+    """The exact cover with a formula that is not as it should be."""
+
+    def build(deal, rules):
+        coded = ENCODINGS["exact-cover"].builder(deal, rules)
+        formula = Formula(list(coded.formula.names), list(coded.formula.integers), list(coded.formula.constraints))
+        change(formula)
+        return Encoding("changed", deal, rules, formula, coded.decode)
+
+    return build
+
+
+@each(
+    ("change", "sentence"),
+    [
+        (lambda formula: formula.constraints.__delitem__(slice(0, None, 2)), "changed.* says SAT of "),
+        (lambda formula: formula.constraints.__delitem__(slice(1, None, 2)), "changed.* says SAT of "),
+        (lambda formula: formula.clause("none", [-1]), "changed.* says UNSAT of .* can all be held"),
+        (lambda formula: formula.names.append(formula.names[0]), "has 2 variables, integers or constraints called "),
+        (lambda formula: formula.clause(formula.names[0], [1, -1]), "has 2 variables, integers or constraints called "),
+        (lambda formula: formula.integer("cover 2c", 1), "has 2 variables, integers or constraints called 'cover 2c'"),
+        (lambda formula: formula.names.append("K♣"), "has the name 'K♣': use printable ASCII"),
+        (lambda formula: formula.names.append("and"), "has the name 'and', which is SMT-LIB's own: use another"),
+        (lambda formula: formula.clause("@home", [1, -1]), "has the name '@home', which is SMT-LIB's own"),
+        (lambda formula: formula.clause("a|b", [1, -1]), r"has the name 'a\|b'"),
+        (lambda formula: formula.clause("a\nb", [1, -1], background=True), r"has the name 'a\\nb'"),
+        (None, "the encoding changed calls itself residue"),
+    ],
+)
+def test_a_wrong_encoding_is_found(monkeypatch, change, sentence):
+    build = changed(change) if change else ENCODINGS["residue"].builder
+    monkeypatch.setitem(TABLE.own, "changed", EncodingEntry("changed", build, "wrong on purpose"))
+    with pytest.raises(CheckError, match=sentence):
+        try_encoding("changed", QUADS, deals=SMALL)

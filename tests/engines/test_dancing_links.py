@@ -13,13 +13,6 @@ from hypothesis import strategies as st
 from satmav.engines.dancing_links import DancingLinks
 
 
-def langford(n: int) -> Problem:
-    """Numbers 1..n twice each in a row of 2n, with k others between the two k's (TAOCP 7.2.2.1, (16))."""
-    slots = range(n, 3 * n)
-    options = [[k - 1, slot, slot + k + 1] for k in range(1, n + 1) for slot in slots if slot + k + 1 in slots]
-    return 3 * n, options, 0
-
-
 def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterator[list[int]]:
     wanted = set(range(items - secondary))
     useful = [number for number, option in enumerate(options) if wanted & set(option)]
@@ -53,12 +46,6 @@ def test_the_links_are_those_of_knuths_table() -> None:
     ]  # fmt: skip
 
 
-@each(("n", "count"), [(1, 0), (2, 0), (3, 2), (4, 2), (5, 0), (6, 0), (7, 52)])
-def test_langford_pairs(n: int, count: int) -> None:
-    """OEIS A014552, twice: a row and its mirror image."""
-    assert sum(1 for _ in DancingLinks(*langford(n)).solutions()) == count
-
-
 @each(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
 def test_queens(n: int, count: int) -> None:
     """OEIS A000170; the diagonals are secondary items."""
@@ -84,30 +71,12 @@ def test_the_links_are_restored(problem: Problem, taken: int) -> None:
     assert every[:taken] == first
 
 
-def test_a_search_that_stops_deep_down_restores_the_links() -> None:
-    dancing = DancingLinks(*queens(8))
-    before = links(dancing)
-    search = dancing.solutions()
-    assert len(next(search)) == 8
-    assert links(dancing) != before
-    search.close()
-    assert links(dancing) == before
-
-
-def test_the_deadline() -> None:
-    dancing = DancingLinks(*langford(8))
-    before = links(dancing)
-    with pytest.raises(TimeoutError):
-        next(dancing.solutions(deadline=time.monotonic() - 1))
-    assert links(dancing) == before
-    assert next(dancing.solutions(deadline=time.monotonic() + 3600))
-
-
 def test_a_deadline_that_passes_between_two_solutions_restores_the_links(monkeypatch: pytest.MonkeyPatch) -> None:
     dancing = DancingLinks(*queens(6))
     before = links(dancing)
     search = dancing.solutions(deadline=time.monotonic() + 3600)
-    next(search)
+    assert len(next(search)) == 6
+    assert links(dancing) != before
     monkeypatch.setattr(time, "monotonic", lambda: float("inf"))
     with pytest.raises(TimeoutError):
         list(search)

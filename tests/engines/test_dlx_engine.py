@@ -1,6 +1,6 @@
 """The dancing links engine: verdicts and lists of partitions against the exact counts."""
 
-import importlib.util
+from importlib.util import find_spec
 from itertools import islice
 from random import Random
 
@@ -12,21 +12,16 @@ from satmav.engines import dlx
 from satmav.engines.base import Options
 from satmav.engines.count import count_partitions
 from satmav.engines.dlx import DlxEngine
-from satmav.game.cards import DECK, Card
+from satmav.game.cards import Card
 from satmav.game.deals import Deal
+from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
-HAS_NUMBA = importlib.util.find_spec("numba") is not None
 BOTH_RULES = each("rules", [QUADS, NO_QUADS])
-BOTH_WAYS = pytest.mark.parametrize(
-    "compiled", [pytest.param(True, marks=pytest.mark.skipif(not HAS_NUMBA, reason="needs numba")), False]
-)
+BOTH_WAYS = each("compiled", [True, False])
+"""Without numba both are the same."""
 SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
-
-
-def dealt(random: Random, hands: int) -> Deal:
-    return Deal.of(random.sample(DECK, 5 * hands))
 
 
 def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
@@ -43,10 +38,8 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 @BOTH_WAYS
 @each(("hands", "deals"), [(1, 50), (2, 50), (3, 30), (4, 10), (5, 4)])
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
-    random = Random(hands)
-    engine = DlxEngine(rules, Options(compiled=compiled))
-    for _ in range(deals):
-        check_all(engine, dealt(random, hands), rules)
+    for deal in islice(random_deals(hands, hands), deals):
+        check_all(DlxEngine(rules, Options(compiled=compiled)), deal, rules)
 
 
 @BOTH_RULES
@@ -57,28 +50,17 @@ def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
     check_all(DlxEngine(rules, Options()), Deal.of(cards), rules)
 
 
-@pytest.mark.skipif(not HAS_NUMBA, reason="needs numba")
 @BOTH_RULES
 def test_both_ways_list_in_the_same_order(rules: Rules) -> None:
-    random = Random(9)
     fast, slow = (DlxEngine(rules, Options(compiled=compiled)) for compiled in (True, False))
     for hands in (2, 3, 4, 5, 6):
-        deal = dealt(random, hands)
+        deal = next(random_deals(9, hands))
         assert list(islice(fast.partitions(deal), 500)) == list(islice(slow.partitions(deal), 500))
 
 
 @BOTH_WAYS
-def test_partitions_come_one_by_one(compiled: bool) -> None:
-    """The first of the millions is there at once."""
-    deal = Deal.of(card for card in DECK if card not in (0, 51))
-    first, second = islice(DlxEngine(QUADS, Options(compiled=compiled)).partitions(deal), 2)
-    assert first != second
-    check_partition(deal.mask, first, quads=True)
-
-
-@BOTH_WAYS
 def test_the_time_limit(compiled: bool) -> None:
-    deal = dealt(Random(2), 5)
+    deal = next(random_deals(2))
     engine = DlxEngine(QUADS, Options(compiled=compiled, time_limit=1e-9))
     assert engine.decide(deal) == (Status.UNKNOWN, ())
     with pytest.raises(TimeoutError):
@@ -90,7 +72,7 @@ def test_the_time_limit(compiled: bool) -> None:
 @BOTH_WAYS
 def test_the_search_is_sliced(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices of a single step change nothing."""
-    deal = dealt(Random(3), 4)
+    deal = next(random_deals(3, 4))
     engine = DlxEngine(QUADS, Options(compiled=compiled))
     whole = list(engine.partitions(deal))
     monkeypatch.setattr(dlx, "STEPS", 1)
@@ -99,6 +81,6 @@ def test_the_search_is_sliced(compiled: bool, monkeypatch: pytest.MonkeyPatch) -
 
 def test_labels_and_the_python_engine_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     assert DlxEngine(QUADS, Options(compiled=False)).label == "dlx:python"
-    assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if HAS_NUMBA else "dlx:python")
+    assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if find_spec("numba") else "dlx:python")
     monkeypatch.setattr(dlx, "find_spec", lambda name: None)
     assert DlxEngine(QUADS, Options()).label == "dlx:python"

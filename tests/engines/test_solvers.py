@@ -13,7 +13,7 @@ from sizes import sized
 
 from satmav.dealfile.named import named_deal
 from satmav.encode import ENCODINGS, encode
-from satmav.engines import Options, ask, open_engine, solvers
+from satmav.engines import Options, open_engine, solvers
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.sat import NO_ASSUMPTIONS
 from satmav.errors import UsageError
@@ -26,29 +26,6 @@ DEAR = {"maplechrono", "maplecm"}
 """Solvers that begin each slice with much work."""
 
 PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT)
-
-
-class Crypto:
-    """The package pycryptosat, in small; it takes no limit that is None."""
-
-    def __init__(self):
-        self.inner = solvers.Solver("minisat22")
-        self.add_clause = self.inner.add_clause
-
-    def solve(self, assumptions, time_limit=1.0, confl_limit=1):
-        assert None not in (time_limit, confl_limit)
-        return self.inner.solve(assumptions), (None, *(lit > 0 for lit in self.inner.get_model() or ()))
-
-
-def test_cryptosat_answers(monkeypatch):
-    monkeypatch.setattr("pysat.solvers.cms_present", True)
-    monkeypatch.setattr("pysat.solvers.pycryptosat", SimpleNamespace(Solver=Crypto), raising=False)
-    monkeypatch.setattr(solvers, "find_spec", lambda _: True)
-    engine = open_engine("sat", QUADS, Options("assignment", "cms"))
-    assert ask(engine, WON).status is Status.SAT
-    assert ask(engine, LOST).status is Status.UNSAT
-    with pytest.raises(UsageError, match="cryptosat cannot be stopped by a time limit"):
-        open_engine("sat", QUADS, Options(solver="cms", time_limit=9))
 
 
 @each("solver", PATIENT)
@@ -149,10 +126,3 @@ def test_a_solver_without_assumptions_has_no_cores():
     for solver in NO_ASSUMPTIONS:
         with pytest.raises(UsageError, match=f"{solver} knows no assumptions"):
             open_engine("sat", QUADS, Options("exact-cover", solver)).core(LOST)
-
-
-def test_names_are_unique_where_smt_relies_on_it():
-    for encoding in ENCODINGS:
-        formula = encode(WON, QUADS, encoding).formula
-        assert len(set(formula.names)) == formula.variables
-        assert len({integer.name for integer in formula.integers}) == len(formula.integers)
