@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from contextlib import ExitStack
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -110,10 +110,6 @@ def _solver(name: str) -> subprocess.Popen[str]:
 
 def _answer(name: str, path: Path) -> Model | None:
     return _model(_said(name, path))
-
-
-cadical, minisat = partial(_answer, "cadical"), partial(_answer, "minisat")
-"""From the wheel python-sat."""
 
 
 def _said(name: str, path: Path) -> list[str]:

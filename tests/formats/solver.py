@@ -9,28 +9,9 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable
-from functools import partial
 from pathlib import Path
 
 Answer = Callable[[Path], None]
-
-
-def _pysat(name: str) -> Answer:
-    """A solver of PySAT's, behind PySAT's reader; that forgives a wrong ``p`` line, and this does not."""
-    from pysat.formula import CNF
-    from pysat.solvers import Solver
-
-    def answer(path: Path) -> None:
-        formula = CNF(from_file=str(path))
-        with path.open(encoding="ascii") as lines:
-            (head,) = (line.split() for line in lines if line.startswith("p"))
-        assert head[:2] == ["p", "cnf"]
-        assert int(head[2]) >= formula.nv
-        assert int(head[3]) == len(formula.clauses)
-        with Solver(name, bootstrap_with=formula.clauses) as solver:
-            tell(solver.get_model() if solver.solve() else None)
-
-    return answer
 
 
 def clasp() -> Answer:
@@ -79,8 +60,7 @@ def tell(model: Iterable[int] | None) -> None:
 
 
 def main(name: str, seconds: int) -> None:
-    pysat = {"cadical": partial(_pysat, "cadical195"), "minisat": partial(_pysat, "minisat22")}
-    answer = (pysat | {"clasp": clasp, "highs": highs})[name]()
+    answer = {"clasp": clasp, "highs": highs}[name]()
     for line in sys.stdin:
         signal.alarm(seconds)
         answer(Path(line.rstrip("\n")))

@@ -1,17 +1,13 @@
 """MaxSAT optima, group MUSes and unsat cores of our files, by programs not our own, against brute force."""
 
 import re
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import foreign
 import naive
 from each import each
 from puzzles import Puzzle, coverable, crossed, encoded, fewer, most_covered, paired, problems, puzzles, text_of
 from pysat.examples.musx import MUSX
-from pysat.examples.optux import OptUx
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 from sizes import sized
@@ -46,18 +42,7 @@ def test_maxsat_costs_nothing_if_and_only_if_the_deal_is_won(puzzle: Puzzle, nam
     assert (cost(text_of(encoded(puzzle, name), "wcnf"), tmp_path / "deal.wcnf") == 0) == puzzle.winnable
 
 
-Extract = Callable[[WCNF], Any]
-
-
-def extracted(extractor: Extract, wcnf: WCNF, **how: Any) -> list[int]:
-    with extractor(wcnf, **how) as found:
-        return list(found.compute())
-
-
-by_deletion, smallest = partial(extracted, MUSX, verbosity=0), partial(extracted, OptUx, solver="g4")
-
-
-def group_mus(text: str, extract: Callable[[WCNF], list[int]]) -> set[str]:
+def group_mus(text: str) -> set[str]:
     """The names of a group MUS of a GCNF file, by a switch a group."""
     names = dict(re.findall(r"^c group (\d+) = (.*)$", text, re.MULTILINE))
     variables, _, groups = map(int, re.findall(r"^p gcnf (\d+) (\d+) (\d+)$", text, re.MULTILINE)[0])
@@ -67,17 +52,14 @@ def group_mus(text: str, extract: Callable[[WCNF], list[int]]) -> set[str]:
         wcnf.append(switch + [int(lit) for lit in lits.split()])
     for group in range(1, groups + 1):
         wcnf.append([variables + group], weight=1)
-    return {names[str(place)] for place in extract(wcnf)}
-
-
-def cards_named(names: set[str]) -> int:
-    """The cards of a core of the exact-cover encoding."""
-    assert all(name.startswith("cover ") for name in names)
-    return mask_of(Card.named(name.removeprefix("cover ")) for name in names)
+    with MUSX(wcnf, verbosity=0) as extractor:
+        return {names[str(place)] for place in extractor.compute()}
 
 
 def assert_core(puzzle: Puzzle, names: set[str]) -> int:
-    core = cards_named(names)
+    """Of the exact-cover encoding, whose names are cards."""
+    assert all(name.startswith("cover ") for name in names)
+    core = mask_of(Card.named(name.removeprefix("cover ")) for name in names)
     assert core & ~puzzle.deal.mask == 0
     assert not coverable(core, naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads))
     return core
@@ -85,17 +67,9 @@ def assert_core(puzzle: Puzzle, names: set[str]) -> int:
 
 @each("puzzle", fewer(LOST))
 def test_a_group_mus_is_a_core_of_cards_with_none_to_spare(puzzle: Puzzle) -> None:
-    core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), by_deletion))
+    core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf")))
     hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
     assert all(coverable(core & ~card.mask, hands) for card in puzzle.deal if card.mask & core)
-
-
-@each("puzzle", [puzzle for puzzle in LOST if puzzle.deal.hands <= 3])
-def test_a_smallest_group_mus_is_a_single_card_where_one_is_homeless(puzzle: Puzzle) -> None:
-    core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf"), smallest))
-    hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
-    homeless = [card for card in puzzle.deal if not any(hand & card.mask for hand in hands)]
-    assert (core.bit_count() == 1) == bool(homeless)
 
 
 @each("puzzle", fewer(LOST))

@@ -131,22 +131,6 @@ def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     assert list(names.values()) == [name for name in formula.formula.groups() if name in names.values()]
 
 
-TERM = r"[+-]\d+ x[1-9]\d*"
-
-
-@each(("puzzle", "encoding"), SOME)
-def test_opb_keeps_to_the_grammar(puzzle: Puzzle, encoding: str) -> None:
-    formula = encoded(puzzle, encoding)
-    first, *rest = text_of(formula, "opb").splitlines()
-    body = [line for line in rest if not line.startswith("* ")]
-    assert first == f"* #variable= {max(1, formula.formula.variables)} #constraint= {len(body)}"
-    for line in body:
-        assert re.fullmatch(rf"{TERM}( {TERM})* (>=|=) -?\d+ ;", line)
-        seen = Counter(re.findall(r"x\d+", line))
-        assert max(seen.values()) == 1
-        assert all(int(variable[1:]) <= max(1, formula.formula.variables) for variable in seen)
-
-
 @each(("puzzle", "encoding"), SOME)
 def test_lp_has_short_lines_and_legal_names(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
