@@ -202,3 +202,37 @@ def test_whatever_is_cited_can_be_opened():
         assert not NOTES.search(text), f"{path.name} cites {NOTES.search(text)[0]!r}"
         for named in PAGES.findall(text):
             assert (ROOT.parent / named).exists(), f"{path.name} sends the reader to {named}, which is not there"
+
+
+PLACES = {"read_text": 1, "write_text": 2, "TextIOWrapper": 2}
+"""How many arguments there are when the encoding is given by its place."""
+
+
+def careless(text: str) -> list[int]:
+    """The lines of calls that open text and name no encoding: the system's is another one on Windows."""
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    return [call.lineno for call in calls if _is_careless(call)]
+
+
+def _is_careless(call: ast.Call) -> bool:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if any(one.arg == "encoding" for one in call.keywords):
+        return False
+    if name in PLACES:
+        return len(call.args) < PLACES[name]
+    modes = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    of_a_file = isinstance(call.func, ast.Name) or not call.args or modes  # other things can be opened, too
+    return name == "open" and bool(of_a_file) and not any("b" in mode for mode in modes)
+
+
+@each("folder", ["satmav", "experiments", "paper"])
+def test_every_text_has_an_encoding(folder):
+    found = {path.name: careless(path.read_text(encoding="utf-8")) for path in (ROOT.parent / folder).rglob("*.py")}
+    assert len(found) > 5
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_what_is_careless():
+    bad = ("open(path)", "open(path, 'w')", "path.open()", "path.read_text()", "path.write_text(text)")
+    good = ("open(path, 'rb')", "open(path, encoding='utf-8')", "path.open('xb')", "os.open(path, flags)")
+    assert [line for line in (*bad, *good) if careless(line)] == [*bad]

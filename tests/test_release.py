@@ -1,9 +1,12 @@
-"""What is said of a version in several places is the same, and the page of the package leads somewhere."""
+"""What is said in several places is the same: versions, targets of make; and links lead somewhere."""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
+from each import each
 
 from satmav import __version__
 from satmav.bench.peers import PEERS
@@ -14,6 +17,11 @@ CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 RELEASES = re.findall(r"^## \[([0-9.]+)\] - ([0-9-]+)$", CHANGELOG, re.MULTILINE)
 DEVELOPERS = {"dev", "test", "docs", "course", "poker-peers"}
 """Extras that nobody needs who only uses satmav from where it is installed; pages and course are in the repository."""
+
+FOLDERS = ("docs", "encodings", "paper")
+PAGES = [*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))]
+LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[^)\s]*)?\)")
+"""A link to a file, not to an address."""
 
 
 @pytest.fixture(scope="module")
@@ -40,14 +48,11 @@ def test_every_place_has_the_same_version(pyproject):
 
 
 def test_the_changelog_goes_back_in_time():
-    assert re.findall(r"^## \[(.*?)\]", CHANGELOG, re.MULTILINE) == [
-        "Unreleased",
-        *(version for version, _ in RELEASES),
-    ]
-    versions = [tuple(map(int, version.split("."))) for version, _ in RELEASES]
+    named, dates = zip(*RELEASES, strict=True)
+    assert re.findall(r"^## \[(.*?)\]", CHANGELOG, re.MULTILINE) == ["Unreleased", *named]
+    versions = [tuple(map(int, version.split("."))) for version in named]
     assert versions == sorted(set(versions), reverse=True)
-    dates = [date for _, date in RELEASES]
-    assert dates == sorted(dates, reverse=True)
+    assert list(dates) == sorted(dates, reverse=True)
     assert RELEASES[-1] == ("0.1.0", "2026-11-20")
 
 
@@ -110,3 +115,25 @@ def test_on_the_page_of_the_package_every_address_is_whole(pyproject):
             assert address == f"https://github.com/{home}/blob/main/{target}"
         assert re.match("https?:|#", target) or (ROOT / target.partition("#")[0]).exists(), target
     assert {picture for picture, _ in targets} == {"", "!"}
+
+
+@each("page", PAGES)
+def test_every_link_leads_somewhere(page):
+    links = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_links_are_found():
+    text = "[a](b/c.md) ![d](e.svg) [f](g.md#h) [i](https://example.org/j) [k](#l)"
+    assert LINK.findall(text) == ["b/c.md", "e.svg", "g.md"]
+
+
+def test_help_tells_every_target():
+    """``make help``: each target, and nothing else."""
+    if not shutil.which("make"):
+        pytest.skip("there is no make on this machine")
+    words = ["make", "--no-print-directory", "help"]
+    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    (targets,) = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert [line.split(": ")[0] for line in told] == [f"make {target}" for target in targets.split()]
+    assert all(len(line.split(": ", 1)[1]) > 10 for line in told)

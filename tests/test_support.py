@@ -1,12 +1,29 @@
-"""What the tests themselves stand on: a table that hides no failing row, and rows that hold every pair."""
+"""What the tests themselves stand on: tables that hide no failing row, sizes, programs that are waited for."""
 
+import os
 import re
+import sys
+from contextlib import suppress
 from itertools import combinations, product
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
+import sizes
 from each import each
 from pairs import covering
+from sizes import sized, some
+from systems import left_out
+from waiting import alone, gone, said, started, until
+
+HERE = Path(__file__).parent
+SENDS = "os" + ".kill(1, 15)"
+PARENT = """
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(10**6)"])
+print(child.pid, flush=True)
+child.wait()
+"""
 
 
 def test_a_table_tries_every_row_and_names_those_that_fail():
@@ -30,8 +47,6 @@ def test_a_row_sees_nothing_of_the_row_before_it(tmp_path, monkeypatch, capsys):
 
     @each("number", [1, 2])
     def table(number, tmp_path, monkeypatch, capsys):
-        import os
-
         assert "SATMAV_ROW" not in os.environ
         assert not list(tmp_path.iterdir())
         monkeypatch.setenv("SATMAV_ROW", "set")
@@ -41,12 +56,6 @@ def test_a_row_sees_nothing_of_the_row_before_it(tmp_path, monkeypatch, capsys):
         print("left over")
 
     table(tmp_path=tmp_path, monkeypatch=monkeypatch, capsys=capsys)
-
-
-@each("number, letter", [(1, "a"), (2, "b")])
-def test_a_table_takes_fixtures_and_several_names(letter, tmp_path, number):
-    assert "ab"[number - 1] == letter
-    assert tmp_path.is_dir()
 
 
 def test_rows_that_cannot_be_tried_hide_no_others():
@@ -81,6 +90,49 @@ def test_covering_rows_hold_every_pair_and_are_few(factors):
 
 def test_tests_take_nothing_from_other_tests():
     """What several need stands in a module of its own; a program in a string may ask for the file that it stands in."""
-    for path in Path(__file__).parent.rglob("*.py"):
+    for path in HERE.rglob("*.py"):
         asked = set(re.findall(r"^(?:from|import) (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
         assert asked <= {path.stem}, path
+
+
+@each(("thorough", "number", "items"), [(False, 3, [0, 4, 8]), (True, 7, [*range(10)])])
+def test_what_is_left_out_of_a_quick_run_is_in_a_thorough_one(thorough, number, items, monkeypatch):
+    assert (os.environ.get("SATMAV_THOROUGH", "0") in ("", "0")) == (not sizes.THOROUGH)
+    monkeypatch.setattr(sizes, "THOROUGH", thorough)
+    assert sized(3, 7) == number
+    assert [*some(range(10), 4)] == items
+    assert [*some(range(10), 4, whole=3)] == ([0, 3, 6, 9] if thorough else items)
+
+
+@each("line", ["signal.SIG" + "KILL", "open('/" + "dev/full')", "os." + "fork()", "import resource", SENDS])
+def test_on_windows_what_takes_posix_is_left_out(line, tmp_path):
+    taking, plain, helper = (tmp_path / name for name in ("test_one.py", "test_two.py", "helper.py"))
+    for path, text in ((taking, line), (plain, "import os"), (helper, line)):
+        path.write_text(f"import os\n{text}\n", encoding="utf-8")
+    assert [left_out(path, "win32") for path in (taking, plain, helper, tmp_path)] == [True, False, False, False]
+    assert not any(left_out(taking, system) for system in ("linux", "darwin"))
+
+
+def test_most_tests_take_no_posix():
+    tests = list(HERE.rglob("test_*.py"))
+    assert len([path for path in tests if left_out(path, "win32")]) < len(tests) / 4
+
+
+def test_a_program_and_what_it_started_end_whatever_happens():
+    with suppress(KeyError), started(sys.executable, "-c", PARENT, stdout=PIPE) as run:
+        child = int(run.stdout.readline())
+        assert not gone(child)
+        assert not alone(run.pid)
+        raise KeyError
+    assert run.stdout.closed
+    assert run.returncode < 0
+    until(lambda: alone(run.pid))
+
+
+def test_a_program_that_ends_before_the_event_fails_and_what_it_did_last_counts(tmp_path):
+    with started(sys.executable, "-c", "raise SystemExit(7)") as run, pytest.raises(AssertionError, match="code 7"):
+        until(lambda: False, run)
+    path = tmp_path / "done"
+    with started(sys.executable, "-c", f"open({str(path)!r}, 'w'); print('well', end='')", stdout=PIPE) as run:
+        assert until(path.exists, run)
+        assert said(run) == ("well", None)
