@@ -1,13 +1,20 @@
-"""Deals: 5h distinct cards and nothing else."""
+"""Deals: 5h distinct cards and nothing else; random ones, their shapes, and what hands put down leave of them."""
 
 import random
+from collections import Counter
+from itertools import islice, product
+from math import comb
 
 import pytest
 from each import each
 
-from satmav.errors import CardError, DealError
+from satmav.errors import CardError, DealError, UsageError
 from satmav.game.cards import CARDS, DECK_MASK, Card, mask_of
 from satmav.game.deals import Deal
+from satmav.game.hands import rest_of
+from satmav.game.random_deals import random_deals
+from satmav.game.rules import NO_QUADS, QUADS, RULES, rules_named
+from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes, text
 
 HEARTS_AND_CLUBS = Deal.of([Card.named("Kc"), *(Card.of(rank, 2) for rank in range(9))])
 
@@ -34,12 +41,9 @@ def test_a_mask_beyond_the_deck_is_refused(mask):
         Deal(mask)
 
 
-def test_a_card_twice_is_refused_by_name():
+def test_what_is_no_set_of_cards_is_refused_by_name():
     with pytest.raises(DealError, match=r"^3d appears twice in the deal$"):
         Deal.of([0, 5, 9, 5, 1])
-
-
-def test_an_id_beyond_the_deck_is_refused():
     with pytest.raises(CardError):
         Deal.of([0, 1, 2, 3, 52])
 
@@ -49,15 +53,100 @@ def test_suits_and_shape():
     assert HEARTS_AND_CLUBS.suit(0) == Card.named("Kc").mask
     assert HEARTS_AND_CLUBS.suit(1) == HEARTS_AND_CLUBS.suit(3) == 0
     assert HEARTS_AND_CLUBS.suit(2).bit_count() == 9
-
-
-def test_membership_and_text():
     assert Card.named("Kc") in HEARTS_AND_CLUBS
     assert Card.named("Kd") not in HEARTS_AND_CLUBS
     assert str(HEARTS_AND_CLUBS) == "2h 3h 4h 5h 6h 7h 8h 9h Th Kc"
 
 
 def test_deals_can_be_sorted_and_collected():
-    deals = [Deal.of(CARDS[start : start + 5]) for start in (10, 0, 5, 0)]
-    assert len(set(deals)) == 3
-    assert min(deals) == Deal(31)
+    some = [Deal.of(CARDS[start : start + 5]) for start in (10, 0, 5, 0)]
+    assert len(set(some)) == 3
+    assert min(some) == Deal(31)
+
+
+def test_the_two_rule_sets_by_name_or_as_they_are():
+    assert RULES == {"quads": QUADS, "no-quads": NO_QUADS}
+    for name, rules in RULES.items():
+        assert str(rules) == name
+        assert rules.quads == (name == "quads")
+        assert rules_named(name) is rules_named(rules) is rules
+    for name in ("", "Quads", "quads ", "chlond"):
+        with pytest.raises(UsageError, match=f"'{name}'.*quads, no-quads$"):
+            rules_named(name)
+
+
+def test_a_seed_gives_these_deals_for_ever():
+    """Written down once: a change here breaks everybody's seeds."""
+    first, second = islice(random_deals(1958), 2)
+    assert str(first) == "2h 4d 4h 5c 5d 5h 5s 6c 6h 8h 8s 9c 9d 9h Tc Th Jc Jh Qc Qd Qh Kc Ks Ah As"
+    assert str(second) == "2c 2d 2s 3c 4d 5d 6c 6s 7c 7h 8d 9c 9d 9h Tc Td Th Ts Jc Qc Qh Qs Ks Ac Ad"
+    assert str(next(random_deals(0, hands=1))) == "2h 6c 8c 8h Ac"
+
+
+@each("hands", range(1, 11))
+def test_deals_have_the_hands_asked_for(hands):
+    some = list(islice(random_deals(3, hands), 20))
+    assert {deal.hands for deal in some} == {hands}
+    assert len(set(some)) > 15
+
+
+def test_every_card_is_dealt_about_as_often():
+    counts = Counter(card for deal in islice(random_deals(5), 2000) for card in deal)
+    assert len(counts) == 52
+    assert all(abs(count - 2000 * 25 / 52) < 5 * (2000 * 25 / 52 * 27 / 52) ** 0.5 for count in counts.values())
+
+
+@each("hands", [0, -1, 11])
+def test_impossible_numbers_are_refused_at_once(hands):
+    with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):
+        random_deals(1, hands)
+    with pytest.raises(UsageError, match=r"^a seed is a whole number from 0 up, not -1$"):
+        random_deals(-1)
+
+
+HANDS = [Deal.of(map(Card.named, cards.split())) for cards in ("2c 3c 4c 5c 6d", "7h 7d 7s 7c Kd")]
+DEAL = Deal(mask_of([*HANDS[0], *HANDS[1]]))
+
+
+def test_what_hands_put_down_leave():
+    assert rest_of(DEAL, [], QUADS) == DEAL
+    assert rest_of(DEAL, HANDS[:1], QUADS) == HANDS[1]
+    assert rest_of(DEAL, HANDS, QUADS) is None
+
+
+@each(
+    ("deal", "hands", "rules", "said"),
+    [
+        (HANDS[0], HANDS, QUADS, "the placed hand 2, .* not in the deal"),
+        (DEAL, [HANDS[0], HANDS[0]], QUADS, "the placed hand 2, .* which a hand before it has"),
+        (DEAL, HANDS, NO_QUADS, "the placed hand 2, .* is no pat hand"),
+    ],
+)
+def test_what_cannot_lie_there_is_named(deal, hands, rules, said):
+    with pytest.raises(UsageError, match=said):
+        rest_of(deal, hands, rules)
+
+
+@each("hands", range(1, 11))
+def test_the_shapes_have_every_deal_once(hands):
+    assert sum(map(deals, shapes(5 * hands))) == comb(52, 5 * hands)
+
+
+def test_the_shapes_are_all_there():
+    lengths = product(range(14), repeat=4)
+    assert sorted(shapes(25)) == sorted({tuple(sorted(some, reverse=True)) for some in lengths if sum(some) == 25})
+    assert len(list(shapes(25))) == 102
+
+
+def test_a_shape_by_hand():
+    assert choices((7, 6, 6, 6)) == 1716**4
+    assert arrangements((7, 6, 6, 6)) == 4
+    assert deals((13, 12, 0, 0)) == 12 * 13
+    assert text(shape_named("4-6-7-8")) == "8-7-6-4"
+    assert shape_named("0-1-13-11") == (13, 11, 1, 0)
+
+
+@each("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
+def test_what_is_no_shape_is_told(name):
+    with pytest.raises(UsageError, match="shape"):
+        shape_named(name)

@@ -91,10 +91,7 @@ def test_windows_are_the_ten_runs():
     assert window_of(mask("Qc Kc Ac 2c 3d")) is None
 
 
-def test_rank_set_forgets_suits():
+def test_rank_set_forgets_suits_and_families_read_as_words():
     assert rank_set(mask("2c 2d Ah")) == 1 | 1 << 48
     assert rank_set(mask_of(CARDS)) == SUIT_MASKS[0]
-
-
-def test_families_read_as_words():
     assert [str(family) for family in Family] == ["straight", "flush", "full house", "four of a kind"]
