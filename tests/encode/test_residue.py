@@ -61,11 +61,6 @@ def test_without_quads_triples_meet_pairs():
     assert balanced(pairs) == {(n1, n2, n3, n4) for n1, n2, n3, n4 in rows if n1 == 0 and n3 == n2 + 2 * n4}
 
 
-def test_each_of_the_forms_is_needed():
-    for form in FORMS:
-        assert balanced([other for other in FORMS if other is not form]) < balanced(list(FORMS)), form
-
-
 def test_a_run_four_times_is_four_straight_flushes():
     """Four straights of one run take all twenty cards of its ranks, which five by five are flushes."""
     assert MOST_IN_RUN == 3

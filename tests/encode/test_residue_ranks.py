@@ -3,6 +3,7 @@
 import random
 from itertools import islice, product
 from math import comb
+from operator import mul
 
 from each import each
 from pysat.solvers import Solver
@@ -47,23 +48,20 @@ def test_straights_are_counted_as_they_pass(ranks):
     passing = passages(
         formula, [str(rank) for rank in range(ranks)], list(zip(windows, runs, strict=True)), [3] * ranks
     )
-    found = list(models(formula))
+    through_each = [[rank in window for window in windows] for rank in range(ranks)]
     allowed = [
         times
         for times in product(range(3), repeat=len(windows))
-        if all(
-            sum(number for number, run in zip(times, windows, strict=True) if rank in run) <= 3 for rank in range(ranks)
-        )
+        if all(sum(map(mul, times, through)) <= 3 for through in through_each)
     ]
+    found = list(models(formula))
     assert len(found) == len(allowed)
     for model in found:
         times = [value(run, model) for run in runs]
         for rank, (through, past) in enumerate(passing):
-            assert value(through, model) == sum(n for n, run in zip(times, windows, strict=True) if rank in run)
+            assert value(through, model) == sum(map(mul, times, through_each[rank]))
             if rank + 1 < ranks:
-                assert value(past, model) == sum(
-                    n for n, run in zip(times, windows, strict=True) if {rank, rank + 1} <= set(run)
-                )
+                assert value(past, model) == sum(map(mul, times, map(mul, *through_each[rank : rank + 2])))
 
 
 def test_sums_up_to_each_number():
@@ -92,7 +90,7 @@ def test_choices_rank_by_rank_determine_the_rest(deck, hands, rules):
         with Solver(name="minisat22", bootstrap_with=cnf.clauses) as solver:
             fixed = {var for var in range(1, cnf.variables + 1) for lit in (var, -var) if is_fixed(solver, lit)}
             for _ in range(20):
-                chosen, ends = [], False
+                chosen, implied = [], []
                 for step in found.steps:
                     for variable in step.choices:
                         consistent, implied = solver.propagate(chosen)
@@ -100,10 +98,9 @@ def test_choices_rank_by_rank_determine_the_rest(deck, hands, rules):
                             chosen.append(rng.choice((variable, -variable)))
                     consistent, implied = solver.propagate(chosen)
                     if not consistent:
-                        ends = True
                         break
                     assert set(map(abs, step.state)) <= fixed | set(map(abs, implied))
-                if not ends:
+                else:
                     assert fixed | set(map(abs, implied)) == set(range(1, cnf.variables + 1))
 
 
