@@ -43,15 +43,7 @@ ENCODINGS = {entry.name: entry for entry in _OWN}
 TABLE = Table("encoding", "satmav.encodings", EncodingEntry, ENCODINGS)
 """All of them."""
 
-VERSIONS = {
-    "exact-cover": 1,
-    "assignment": 1,
-    "assignment-plain": 1,
-    "residue": 1,
-    "residue-ranks": 1,
-    "residue-deck": 1,
-    "stacking": 1,
-}
+VERSIONS = dict.fromkeys((*ENCODINGS, "residue-deck", "stacking"), 1)
 """The version of each published encoding; those of other packages have the versions of their packages.
 
 It goes up by one whenever the encoding writes another formula for any deal, so that results of different times can be

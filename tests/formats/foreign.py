@@ -7,41 +7,67 @@ is skipped.
 import re
 import subprocess
 import sys
-from contextlib import ExitStack
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+import highspy
 import programs
 import pytest
-from waiting import PATIENCE, started
+from waiting import PATIENCE
+
+from satmav.explain.linear import unheard
 
 Model = dict[int, bool]
-RUNNING = ExitStack()
-"""What ends the solvers that wait for files; it is closed with the tests."""
+
+
+def _said(*words: object) -> Model | None:
+    """What a program prints, in ``s`` and ``v`` lines as the competitions ask: ``1 -2 3 0`` or ``x1 -x2 x3``."""
+    done = subprocess.run([*map(str, words)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert not done.stderr, done.stderr
+    lines = done.stdout.splitlines()
+    assert {line[:2] for line in lines} <= {"c ", "c", "s ", "v ", ""}, lines
+    (verdict,) = (line.removeprefix("s ") for line in lines if line.startswith("s "))
+    assert verdict in {"SATISFIABLE", "UNSATISFIABLE"}
+    if verdict == "UNSATISFIABLE":
+        return None
+    literals = [int(word.replace("x", "")) for line in lines if line.startswith("v ") for word in line.split()[1:]]
+    return {abs(lit): lit > 0 for lit in literals if lit}
 
 
 def kissat(path: Path) -> Model | None:
     """Kissat, from the wheel passagemath-kissat."""
-    words = [str(programs.kissat()), "-q", str(path)]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert not done.stderr, done.stderr
-    return _model(done.stdout.splitlines())
+    return _said(programs.kissat(), "-q", path)
 
 
 def clasp(path: Path) -> Model | None:
+    """Clasp, from the wheel clingo; it knows a file by its content."""
     pytest.importorskip("clingo", reason="clasp is not installed: pip install clingo")
-    return _answer("clasp", path)
+    return _said(sys.executable, "-m", "clingo", "--mode=clasp", "--outf=1", path)
+
+
+def _solved_by_highs(path: Path) -> highspy.Highs | None:
+    """HiGHS with an optimum, or None where there is no solution."""
+    with unheard():
+        solver = highspy.Highs()
+    solver.setOptionValue("output_flag", False)
+    solver.setOptionValue("threads", 1)
+    assert solver.readModel(str(path)) == solver.run() == highspy.HighsStatus.kOk
+    status = solver.modelStatusToString(solver.getModelStatus())
+    assert status in {"Optimal", "Infeasible"}
+    return solver if status == "Optimal" else None
 
 
 def highs(path: Path) -> Model | None:
-    return _answer("highs", path)
+    if not (solver := _solved_by_highs(path)):
+        return None
+    values = zip(solver.getLp().col_names_, solver.getSolution().col_value, strict=True)
+    return {int(name[1:]): value > 0.5 for name, value in values}
 
 
 def highs_optimum(path: Path) -> float | None:
     """The objective of a linear program's optimum; None where it has no solution."""
-    lines = _said("highs", path)
-    return next((float(line.split()[2]) for line in lines if line.startswith("c objective ")), None)
+    solver = _solved_by_highs(path)
+    return solver.getInfo().objective_function_value if solver else None
 
 
 def ortools_mps(path: Path) -> Model | None:
@@ -97,44 +123,6 @@ def minizinc(path: Path) -> Model | None:
     if status == cp_model.INFEASIBLE:
         return None
     return {number: bool(solver.value(variable)) for number, variable in variables.items()}
-
-
-@cache
-def _solver(name: str) -> subprocess.Popen[str]:
-    if sys.platform == "win32":
-        pytest.skip("solver.py is ended by SIGALRM, which Windows has not")
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    program = Path(__file__).with_name("solver.py")
-    return RUNNING.enter_context(started(sys.executable, program, name, PATIENCE, **pipes))
-
-
-def _answer(name: str, path: Path) -> Model | None:
-    return _model(_said(name, path))
-
-
-def _said(name: str, path: Path) -> list[str]:
-    """What the solver that waits for files says of this one; one that broke down says no ``c end``."""
-    solver = _solver(name)
-    assert solver.stdin
-    assert solver.stdout
-    print(path, file=solver.stdin, flush=True)
-    lines = []
-    for line in iter(solver.stdout.readline, "c end\n"):
-        assert line, lines
-        lines.append(line.rstrip())
-    return lines
-
-
-def _model(lines: list[str]) -> Model | None:
-    """From ``s`` and ``v`` lines, as the competitions ask; variables are ``1 -2 3 0`` or ``x1 -x2 x3``."""
-    assert {line[:2] for line in lines} <= {"c ", "c", "s ", "v ", ""}, lines
-    (verdict,) = (line.removeprefix("s ") for line in lines if line.startswith("s "))
-    assert verdict in {"SATISFIABLE", "UNSATISFIABLE"}
-    if verdict == "UNSATISFIABLE":
-        return None
-    words = [word for line in lines if line.startswith("v ") for word in line.split()[1:]]
-    lits = [int(word.replace("x", "")) for word in words if word != "0"]
-    return {abs(lit): lit > 0 for lit in lits}
 
 
 def exact(path: Path) -> Model | None:
