@@ -117,12 +117,8 @@ def test_where_nobody_else_knows_in_time_the_deal_is_unknown(script, monkeypatch
     ("body", "deal", "sentence"),
     [
         ("print('s SATISFIABLE\\nv 2 0')", LOST, "is wrong about 2c .*: its model names the variable 2, and"),
-        ("print('s SATISFIABLE\\nv -1 0')", WON, "is wrong about .*: its model satisfies no literal of clause 1, 1"),
         ("print('s SATISFIABLE\\nv 0')", WON, "is wrong about .*, which belongs to 'cover "),
-        ("print('s SATISFIABLE\\nv 1 -1 0')", WON, "says of the variable 1 that it is true, and that it is false"),
-        ("print('s SATISFIABLE\\nv 1')", WON, "gives no answer that can be read: its model is cut off"),
         ("print('s SATISFIABLE')", WON, "and gives no model: .*; its last words are 's SATISFIABLE'"),
-        ("print('s SATISFIABLE\\nv 1 0'); sys.exit(20)", WON, "its exit code 20 says unsatisfiable, and its line '"),
         ("print('s UNSATISFIABLE'); sys.exit(1)", LOST, "gives an answer, and says that it failed: .* code is 1$"),
         ("os.kill(os.getpid(), 9)", LOST, "no verdict: .*; it prints nothing, and its exit code is -?[0-9]+$"),
         ("raise SystemExit('cannot read it')", LOST, "its last words are 'cannot read it', and its exit code is 1$"),
@@ -145,17 +141,12 @@ def test_a_partial_model_is_enough_where_every_clause_holds(script):
 RESULT = "open(sys.argv[2], 'w').write({!r}); print('CPU time : 1 s'); print({!r}); sys.exit({})"
 DIALECTS = [
     (RESULT.format("SAT\n1 0\n", "SATISFIABLE", 10), "%f %o", Status.SAT),
-    (RESULT.format("SAT\n1 0\n", "", 10), "%f %o", Status.SAT),
-    (RESULT.format("1 0\n", "s SATISFIABLE\nSAT", 10), "%f %o", Status.SAT),
-    (RESULT.format("s SATISFIABLE\nv 1 0\n", "", 0), "%f %o", Status.SAT),
     ("print('SAT'); print('1 0'); sys.exit(10)", "", Status.SAT),
-    ("print('v 1 0'); sys.exit(10)", "", Status.SAT),
     (RESULT.format("UNSAT\n", "UNSATISFIABLE", 20), "%f %o", Status.UNSAT),
     ("print('UNSATISFIABLE'); sys.exit(20)", "", Status.UNSAT),
-    ("print('UNSAT')", "", Status.UNSAT),
     ("sys.exit(20)", "", Status.UNSAT),
 ]
-"""What MiniSat, Glucose, Yices and solvers of the competitions do, in small: a script, its places and its verdict."""
+"""What MiniSat, Yices and others do, in small: a script, its places and its verdict; tests/check has all dialects."""
 
 
 @each(("body", "places", "status"), DIALECTS)
@@ -173,10 +164,7 @@ def test_a_solver_may_speak_any_dialect(script, body, places, status):
     [
         ("sys.exit(10)", "", r"gives no model: .* \(say by %o where it is to write one, if it can\); it pr"),
         ("sys.exit(10)", "%f %o", "gives no model: no line begins with v; it prints nothing"),
-        ("print('UNSATISFIABLE'); sys.exit(10)", "", "its exit code 10 says satisfiable, and its line 'UNSATISFIABLE'"),
         (RESULT.format("UNSAT\n", "SATISFIABLE", 10), "%f %o", "more than one verdict, 'UNSAT' and 'SATISFIABLE'"),
-        (RESULT.format("SAT\n1 -2", "", 10), "%f %o", "its model is cut off: it ends in '-2', and not in 0"),
-        (RESULT.format("SAT\n-1 0\n", "", 10), "%f %o", "is wrong about .*: its model satisfies no literal"),
         ("open(sys.argv[2], 'w').write('c' * 10**7)", "%f %o", "writes more than 2,[0-9,]+ bytes as its result$"),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Counting and drawing the deals of a pattern: none left out, none twice, each as likely as any other."""
+"""Counting and drawing the deals of a pattern, each as likely as any other; and the patterns of homeless cards."""
 
 from collections import Counter
 from functools import cache
@@ -9,12 +9,14 @@ import naive_check
 import naive_patterns
 import pytest
 from each import each
+from samples import small_deck
 
 from satmav.errors import UsageError
-from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
+from satmav.game.cards import CARDS, DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.patterns import Pattern, count_deals, meets, normal, sample_deals, strongest
+from satmav.game.rules import NO_QUADS, QUADS
+from satmav.patterns import Pattern, count_deals, homeless_patterns, meets, normal, sample_deals, strongest
 
 NO_OTHER_KING_NO_QUEEN = (3,) * 10 + (0, 1, 3)
 LONELY = Pattern((Card.named("Kc"),), (), NO_OTHER_KING_NO_QUEEN, (4, 13, 13, 13))
@@ -124,3 +126,38 @@ def test_a_deal_meets_its_own_strongest_pattern_alone():
         pattern = normal(strongest(deal, deal.mask))
         assert count_deals(pattern) == 1
         assert list(islice(sample_deals([pattern], 1), 2)) == [Deal(deal.mask)] * 2
+
+
+patterns_of = cache(homeless_patterns)
+
+
+def homeless(mask, rules):
+    """By the patterns."""
+    deal = Deal(mask)
+    return {card for card in deal if any(meets(pattern, deal) for pattern in patterns_of(card, rules))}
+
+
+@each("rules", [QUADS, NO_QUADS])
+def test_a_card_is_homeless_in_just_the_deals_that_meet_one_of_its_patterns(rules):
+    """In all deals of small decks, and in random ones."""
+    deals = [
+        mask for deck in (("234A", "cdh", 10), ("9TJQK", "cd", 5), ("67", "cdhs", 5)) for mask in small_deck(*deck)
+    ]
+    deals += [deal.mask for hands in range(1, 6) for deal in islice(random_deals(6, hands), 12)]
+    for mask in deals:
+        assert homeless(mask, rules) == naive_patterns.homeless(mask, rules.quads)
+
+
+@each("rules", [QUADS, NO_QUADS])
+def test_every_card_has_deals_of_25_in_which_it_is_homeless(rules):
+    for card in CARDS[::7]:
+        for deal in islice(sample_deals(homeless_patterns(card, rules), 2), 5):
+            assert card in naive_patterns.homeless(deal.mask, rules.quads)
+
+
+def test_the_patterns_of_a_king():
+    """Four sets of ranks break all straights, and there are three ways to break full houses and fours of a kind."""
+    patterns = homeless_patterns(Card.named("Kc"), QUADS)
+    closed = {tuple(rank for rank, most in enumerate(pattern.ranks) if not most) for pattern in patterns}
+    assert closed == {(8,), (9,), (10,), (7, 12)}
+    assert len(set(patterns)) == len(patterns) == 12
