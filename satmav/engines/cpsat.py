@@ -27,8 +27,7 @@ class CpsatEngine:
 
     def __init__(self, rules: Rules, options: Options) -> None:
         self.rules = rules
-        self.encoding = options.encoding or "exact-cover"
-        encoding_named(self.encoding)
+        self.encoding = encoding_named(options.encoding or "exact-cover").name
         self.time_limit = options.time_limit
         self.label = f"cpsat:{self.encoding}:ortools"
 

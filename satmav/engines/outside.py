@@ -56,9 +56,8 @@ class OutsideEngine:
         if options.solver is None:
             raise UsageError("the engine outside needs the command of a solver: 'kissat %f', say")
         self.rules = rules
-        self.encoding = options.encoding or "residue"
+        self.encoding = encoding_named(options.encoding or "residue").name
         self.cardinality = options.cardinality or CARDINALITY
-        encoding_named(self.encoding)
         choice("cardinality encoding", self.cardinality, dict.fromkeys(CARDINALITIES))
         self.command: Command = command_of(options.solver)
         self.time_limit = options.time_limit

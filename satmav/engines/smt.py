@@ -32,8 +32,7 @@ class SmtEngine:
 
     def __init__(self, rules: Rules, options: Options) -> None:
         self.rules = rules
-        self.encoding = options.encoding or "residue"
-        encoding_named(self.encoding)
+        self.encoding = encoding_named(options.encoding or "residue").name
         self.time_limit = options.time_limit
         self.label = f"smt:{self.encoding}:z3"
 

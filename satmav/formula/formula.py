@@ -98,14 +98,7 @@ class Formula:
         self.constraints.append(Clause(name, tuple(lits), background))
 
     def cardinality(
-        self,
-        name: str,
-        lits: Iterable[int],
-        sense: str,
-        bound: int,
-        *,
-        when: int | None = None,
-        background: bool = False,
+        self, name: str, lits: Iterable[int], sense: str, bound: int, when: int | None = None, background: bool = False
     ) -> None:
         """``sense`` ``bound`` many of the literals hold."""
         terms = tuple((1, lit) for lit in lits)

@@ -9,14 +9,13 @@ import z3
 from each import each
 from samples import random_masks
 
-from satmav.check import CheckError, check_core
+from satmav.check import CheckError
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine, solvers
 from satmav.engines.solvers import solver_named
 from satmav.errors import SatmavError, UsageError, installing
 from satmav.formula.lower import CARDINALITIES
-from satmav.game.cards import Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
@@ -113,16 +112,6 @@ def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_
 
 def core_of(deal, *options):
     return open_engine("sat", QUADS, Options(*options)).core(named_deal(deal))
-
-
-def test_cores_speak_of_cards():
-    """With exact cover, a core is a set of cards that cannot all be covered: none can be spared."""
-    deal = named_deal("core-only")
-    cards = mask_of(Card.named(word.removeprefix("cover ")) for word in core_of("core-only", "exact-cover"))
-    check_core(deal.mask, cards, quads=True)
-    for card in cards_of(cards):
-        with pytest.raises(CheckError, match="can all be held"):
-            check_core(deal.mask, cards & ~card.mask, quads=True)
 
 
 def test_cores_speak_of_ranks_and_suits_with_the_residue_encoding():

@@ -151,13 +151,6 @@ def test_no_two_kernels_share_a_name_or_a_file(functions):
     assert {id(one) for one in functions} == {id(one) for one in jit.KEPT.values()}
 
 
-def test_the_kernels_of_hands_are_told_apart_by_their_size():
-    from satmav.kernels.poker.strength import STRENGTHS_OF
-
-    for size, one in STRENGTHS_OF.items():
-        assert one.py_func.__qualname__.startswith(f"poker.strength._strengths_of.strengths_of_rows_{size}-")
-
-
 @pytest.mark.parametrize(
     ("file", "changed"),
     [
