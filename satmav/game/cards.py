@@ -113,12 +113,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, from the lowest id to the highest."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(CARDS[low.bit_length() - 1])
-        mask ^= low
-    return tuple(cards)
+    return tuple([CARDS[bit.bit_length() - 1] for bit in bits_of(mask)])
 
 
 def bits_of(mask: int) -> list[int]:

@@ -75,12 +75,8 @@ class Hand(NamedTuple):
 
 def window_of(mask: int) -> tuple[int, ...] | None:
     """The run that five cards make, whatever their suits; None where they make none."""
-    return _WINDOW_OF_RANKS.get(rank_set(mask)) if mask.bit_count() == 5 else None
-
-
-def rank_set(mask: int) -> int:
-    """The ranks present: bit 4*rank, as if all cards were clubs."""
-    return (mask | mask >> 1 | mask >> 2 | mask >> 3) & SUIT_MASKS[0]
+    ranks = (mask | mask >> 1 | mask >> 2 | mask >> 3) & SUIT_MASKS[0]  # as if all cards were clubs
+    return _WINDOW_OF_RANKS.get(ranks) if mask.bit_count() == 5 else None
 
 
 _STRAIGHT_FLUSHES = {sum(Card.of(rank, suit).mask for rank in window) for window in WINDOWS for suit in SUITS}

@@ -40,11 +40,7 @@ class Table(Generic[E]):
 
     def names(self) -> list[str]:
         """All names there are, ours first."""
-        return [*self.own, *self.added()]
-
-    def added(self) -> list[str]:
-        """The names that other packages add."""
-        return sorted({point.name for point in _points(self.group)} - self.own.keys())
+        return [*self.own, *sorted({point.name for point in _points(self.group)} - self.own.keys())]
 
     def entry(self, name: str) -> E:
         """The entry of that name.

@@ -10,8 +10,8 @@ from sizes import some
 
 from satmav.check import is_pat
 from satmav.check import pat_hands as checked_pat_hands
-from satmav.game.cards import CARDS, DECK_MASK, SUIT_MASKS, Card, mask_of
-from satmav.game.hands import WINDOWS, Family, Hand, family_of, pat_hands, rank_set, window_of
+from satmav.game.cards import DECK_MASK, Card, mask_of
+from satmav.game.hands import WINDOWS, Family, Hand, family_of, pat_hands, window_of
 from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH_RULES = each("rules", [QUADS, NO_QUADS])
@@ -91,7 +91,5 @@ def test_windows_are_the_ten_runs():
     assert window_of(mask("Qc Kc Ac 2c 3d")) is None
 
 
-def test_rank_set_forgets_suits_and_families_read_as_words():
-    assert rank_set(mask("2c 2d Ah")) == 1 | 1 << 48
-    assert rank_set(mask_of(CARDS)) == SUIT_MASKS[0]
+def test_families_read_as_words():
     assert [str(family) for family in Family] == ["straight", "flush", "full house", "four of a kind"]
