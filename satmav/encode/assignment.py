@@ -13,6 +13,8 @@ The h hands are interchangeable. With ``ordered`` they are numbered by their fir
 earlier card lies in hand k - 1 (value precedence, Law & Lee, CP 2004).
 """
 
+from collections.abc import Iterator
+
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
 from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
@@ -45,13 +47,7 @@ def _pat(formula: Formula, hand: str, held: dict[Card, int], rules: Rules) -> No
     """One of the tests holds for the cards held, given that there are five."""
     name = f"pat {hand}"
     by_rank = {rank: [lit for card, lit in held.items() if card.rank == rank] for rank in RANKS}
-    tests = []
-    for suit in SUITS:
-        test = formula.variable(f"{hand} is a flush in {SUIT_NAMES[suit]}")
-        tests.append(test)
-        for card, lit in held.items():
-            if card.suit != suit:
-                formula.clause(name, [-test, -lit])
+    tests = list(_flushes(formula, name, hand, held))
     for window in WINDOWS:
         run = "".join(RANK_LETTERS[rank] for rank in window)
         test = formula.variable(f"{hand} is a straight {run}")
@@ -65,6 +61,16 @@ def _pat(formula: Formula, hand: str, held: dict[Card, int], rules: Rules) -> No
         for lits in by_rank.values():
             if len(lits) == len(SUITS):
                 formula.clause(name, [-two, *(-lit for lit in lits)])
+
+
+def _flushes(formula: Formula, name: str, hand: str, held: dict[Card, int]) -> Iterator[int]:
+    """For each suit the test that no card is of another."""
+    for suit in SUITS:
+        test = formula.variable(f"{hand} is a flush in {SUIT_NAMES[suit]}")
+        for card, lit in held.items():
+            if card.suit != suit:
+                formula.clause(name, [-test, -lit])
+        yield test
 
 
 def _two_ranks(formula: Formula, name: str, hand: str, two: int, by_rank: dict[int, list[int]]) -> None:

@@ -31,8 +31,7 @@ def hands_from(
     deal: DeckDeal, loose: set[int], straights: Iterable[tuple[Sequence[int], int]], given: Sequence[Numbers]
 ) -> tuple[int, ...]:
     """The hands, as masks: straights, each a run as ranks and how often, full houses, fours of a kind and flushes."""
-    deck = deal.deck
-    pools = [[card for card in deal if card in loose and card // deck.suits == rank] for rank in range(deck.ranks)]
+    pools = [[card for card in cards if card in loose] for cards in deal.by_rank]
     hands = [[pools[rank].pop() for rank in window] for window, times in straights for _ in range(times)]
     hands += [*_grouped(pools, given), *_flushes(deal, loose)]
     return tuple(sum(1 << card for card in hand) for hand in hands)
@@ -40,8 +39,8 @@ def hands_from(
 
 def _flushes(deal: DeckDeal, loose: set[int]) -> Iterator[list[int]]:
     """The cards that are not loose, suit by suit, five by five."""
-    for suit in range(deal.deck.suits):
-        cards = [card for card in deal if card % deal.deck.suits == suit and card not in loose]
+    for held in deal.by_suit:
+        cards = [card for card in held if card not in loose]
         yield from (cards[start : start + RUN] for start in range(0, len(cards), RUN))
 
 
@@ -84,10 +83,9 @@ def deck_residue(deal: DeckDeal, rules: Rules) -> Encoding:
     formula = Formula()
     deck = deal.deck
     in_flush = flush_variables(formula, deal)
-    for suit in range(deck.suits):
-        held = [(1, lit) for card, lit in in_flush.items() if card % deck.suits == suit]
-        flushes = formula.integer(f"flushes in suit {suit + 1}", len(held) // 5)
-        formula.equation(f"suit {suit + 1}", held, [(-5, flushes)])
+    for suit, held in enumerate(deal.by_suit, start=1):
+        flushes = formula.integer(f"flushes in suit {suit}", len(held) // 5)
+        formula.equation(f"suit {suit}", [(1, in_flush[card]) for card in held], [(-5, flushes)])
     by_rank, runs, parts = counters(formula, deal, rules)
     for rank, cards in enumerate(by_rank):
         through = [run for window, run in zip(deck.windows, runs, strict=True) if rank in window]
@@ -104,7 +102,7 @@ def flush_variables(formula: Formula, deal: DeckDeal) -> dict[int, int]:
 def counters(formula: Formula, deal: DeckDeal, rules: Rules) -> tuple[list[list[int]], list[Integer], list[Parts]]:
     """The deal's cards by rank, how often each run is used, and what each rank gives beside these straights."""
     deck = deal.deck
-    by_rank = [[card for card in deal if card // deck.suits == rank] for rank in range(deck.ranks)]
+    by_rank = deal.by_rank
     runs = [_run(formula, window, by_rank, deck.suits) for window in deck.windows]
     return by_rank, runs, [_parts(formula, rank, len(cards), rules) for rank, cards in enumerate(by_rank)]
 

@@ -7,7 +7,7 @@ background, and how many there are is not said at all. So a core is a set of car
 Sizes, for n cards with p pat hands: p variables, n clauses and n at-most-one constraints.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
@@ -21,11 +21,7 @@ from satmav.records.phases import phase
 def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
     """Build the exact-cover formula; variable v stands for the v-th of the pat hands."""
     with phase("enumerate"):
-        hands: list[tuple[str, tuple[int, ...]]] = (
-            deck_pat_hands(deal, rules)
-            if isinstance(deal, DeckDeal)
-            else [(hand.family, hand.cards) for hand in pat_hands(deal.mask, rules)]
-        )
+        hands = _hands(deal, rules)
     names = dict(zip(map(int, deal), str(deal).split(), strict=True))
     named = ((f"{family} {' '.join(names[card] for card in cards)}", cards) for family, cards in hands)
 
@@ -33,6 +29,13 @@ def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
         return tuple(mask_of(cards) for variable, (_, cards) in enumerate(hands, start=1) if model(variable))
 
     return Encoding("exact-cover", deal, rules, cover_formula(names, named), decode)
+
+
+def _hands(deal: AnyDeal, rules: Rules) -> Sequence[tuple[str, tuple[int, ...]]]:
+    """The pat hands of a deal of any deck, each as its family and its cards."""
+    if isinstance(deal, DeckDeal):
+        return deck_pat_hands(deal, rules)
+    return [(hand.family, hand.cards) for hand in pat_hands(deal.mask, rules)]
 
 
 def cover_formula(names: Mapping[int, str], hands: Iterable[tuple[str, Iterable[int]]]) -> Formula:

@@ -78,7 +78,7 @@ class Walk:
     def __init__(self, deal: DeckDeal, rules: Rules) -> None:
         self.deal, self.deck = deal, deal.deck
         suits, ranks = self.deck.suits, range(self.deck.ranks)
-        held = [[card for card in deal if card // suits == rank] for rank in ranks]
+        held = deal.by_rank
         self.events = [(rank, card) for rank in ranks for card in (*held[rank], None)]
         self.splits = [list(splits(cards, rules)) for cards in range(suits + 1)]
         most = [[len(cards) // size if rules.quads or size < 4 else 0 for size in SIZES] for cards in held]

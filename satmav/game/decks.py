@@ -69,6 +69,15 @@ class DeckDeal:
         return tuple(card for card in range(len(self.deck)) if self.mask >> card & 1)
 
     @property
+    def by_rank(self) -> list[list[int]]:
+        """The cards of each rank of the deck, the lowest first."""
+        return [[card for card in self if card // self.deck.suits == rank] for rank in range(self.deck.ranks)]
+
+    @property
+    def by_suit(self) -> list[list[int]]:
+        return [[card for card in self if card % self.deck.suits == suit] for suit in range(self.deck.suits)]
+
+    @property
     def hands(self) -> int:
         """How many hands the deal is to make."""
         return len(self) // RUN
@@ -97,9 +106,8 @@ def random_deck_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:
 
 def deck_pat_hands(deal: DeckDeal, rules: Rules) -> list[tuple[str, tuple[int, ...]]]:
     """Every pat hand inside a deal once, as its family and its cards."""
-    suits = deal.deck.suits
-    by_rank = [[card for card in deal if card // suits == rank] for rank in range(deal.deck.ranks)]
-    hands = [("flush", five) for five in _flushes(deal)]
+    by_rank = deal.by_rank
+    hands = [("flush", five) for cards in deal.by_suit for five in combinations(cards, RUN)]
     hands += [("straight", five) for five in _straights(deal, by_rank)]
     for cards in by_rank:
         others = [other for other in by_rank if other is not cards]
@@ -108,11 +116,6 @@ def deck_pat_hands(deal: DeckDeal, rules: Rules) -> list[tuple[str, tuple[int, .
         if rules.quads:
             hands += [("four of a kind", five) for five in _quads(cards, deal)]
     return hands
-
-
-def _flushes(deal: DeckDeal) -> Iterator[tuple[int, ...]]:
-    for suit in range(deal.deck.suits):
-        yield from combinations([card for card in deal if card % deal.deck.suits == suit], RUN)
 
 
 def _straights(deal: DeckDeal, by_rank: list[list[int]]) -> Iterator[tuple[int, ...]]:

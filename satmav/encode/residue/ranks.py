@@ -122,9 +122,8 @@ def _straights(used: Iterable[tuple[Sequence[int], Integer]], rank: int) -> tupl
 def _over(formula: Formula, deal: DeckDeal, in_flush: Mapping[int, int]) -> dict[int, Lits]:
     """For each card how many of its suit up to it are in flushes, modulo five."""
     over: dict[int, Lits] = {}
-    for suit in range(deal.deck.suits):
-        held = [card for card in deal if card % deal.deck.suits == suit]
-        after = modulo_five(formula, f"suit {suit + 1}", [(deal.deck.name(card), in_flush[card]) for card in held])
+    for suit, held in enumerate(deal.by_suit, start=1):
+        after = modulo_five(formula, f"suit {suit}", [(deal.deck.name(card), in_flush[card]) for card in held])
         over |= zip(held, after, strict=True)
     return over
 

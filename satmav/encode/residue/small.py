@@ -13,7 +13,7 @@ from itertools import count, islice
 
 from satmav.encode.residue.counters import MOST_IN_RUN, allowed_forms, letters, residue_deck
 from satmav.encode.residue.model import Residue
-from satmav.formula.formula import Formula, Integer
+from satmav.formula.formula import Clause, Formula, Integer
 from satmav.formula.lower import lower
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import CARDS, RANKS
@@ -28,12 +28,9 @@ PUBLISHED = "c published"
 
 def small_deck(rules: Rules) -> Residue:
     """The simplified formula, as the package has it: clauses alone, and no names."""
-    formula, number = Formula(), count(1)
-    for line in small_deck_text(rules).splitlines():
-        if line[0] == "p":
-            formula.names = [""] * int(line.split()[2])
-        elif line[0] != "c":
-            formula.clause("", map(int, line.split()[:-1]))
+    lines = [line.split() for line in small_deck_text(rules).splitlines() if line[0] != "c"]
+    clauses = [Clause("", tuple(map(int, words[:-1]))) for words in lines[1:]]
+    formula, number = Formula([""] * int(lines[0][2]), constraints=[*clauses]), count(1)
     dealt, loose = (dict(zip(CARDS, number, strict=False)) for _ in range(2))
     runs = [Integer(f"straights {letters(window)}", tuple(islice(number, MOST_IN_RUN))) for window in WINDOWS]
     asked = [form for form in allowed_forms(rules) if form.cards == 4]
@@ -48,13 +45,19 @@ def small_deck_text(rules: Rules) -> str:
     return (files("satmav") / "data" / "deck" / f"{rules}.cnf").read_text(encoding="ascii")
 
 
+def _asked_for(parts: Residue) -> list[int]:
+    """The variables that must be there, in their order in the file."""
+    bits = (bit for run in parts.runs for bit in run.bits)
+    fours = (lit for forms in parts.forms for form, lit in forms.items() if form.cards == 4)
+    return [*parts.dealt.values(), *parts.loose.values(), *bits, *fours]
+
+
 def simplified(rules: Rules) -> Iterator[str]:
     """The lines of that file, made anew; takes a quarter of a second."""
     from pysat.process import Processor
 
     parts = residue_deck(rules)
-    wanted = [*parts.dealt.values(), *parts.loose.values(), *(bit for run in parts.runs for bit in run.bits)]
-    wanted += [lit for forms in parts.forms for form, lit in forms.items() if form.cards == 4]
+    wanted = _asked_for(parts)
     with uncaught():
         found = Processor(bootstrap_with=lower(parts.formula).clauses).process(rounds=ROUNDS, freeze=wanted)
     used = {abs(lit) for clause in found.clauses for lit in clause}
