@@ -10,11 +10,9 @@ from typing import TextIO
 
 from satmav.encode import Stated
 from satmav.errors import UsageError, choice
+from satmav.formats.covers import dlx, farkas, minizinc_data
 from satmav.formats.dimacs import CARDINALITIES, CARDINALITY, cnf, gcnf, wcnf
-from satmav.formats.dlx import dlx
-from satmav.formats.lp import farkas, lp, mps, relaxation
-from satmav.formats.minizinc import minizinc, minizinc_data
-from satmav.formats.opb import opb
+from satmav.formats.linear import lp, minizinc, mps, opb, relaxation
 from satmav.formats.smt2 import smt2
 
 __all__ = ["CARDINALITIES", "FORMATS", "FormatEntry", "lines", "write"]

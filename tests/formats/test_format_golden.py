@@ -8,7 +8,7 @@ from puzzles import text_of
 from satmav.dealfile import parse_deal
 from satmav.encode import encode
 from satmav.formats import FORMATS
-from satmav.formats.minizinc import MODEL
+from satmav.formats.covers import MODEL
 from satmav.game.rules import QUADS
 
 TITLE = "satmav: a research toolkit for Maverick Solitaire"

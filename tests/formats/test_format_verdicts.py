@@ -16,7 +16,7 @@ from satmav.dealfile.named import NAMED
 from satmav.engines.dancing_links import DancingLinks
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.formats import CARDINALITIES
-from satmav.formats.minizinc import MODEL
+from satmav.formats.covers import MODEL
 from satmav.formula.formula import Formula
 from satmav.game.hands import pat_hands
 

@@ -1,4 +1,4 @@
-r"""CPLEX's LP format and MPS: a feasibility problem over binaries, for MIP solvers and modelling libraries.
+r"""Formats of rows over variables that are 0 or 1: LP, MPS, OPB, MiniZinc; and the linear relaxation.
 
 LP (IBM, *CPLEX File Formats Reference Manual*): variables are called x1, x2, ..., as in the other formats, and
 comments (``\``) say what they mean. Rows bear their constraint's name in the letters that are allowed, numbered from
@@ -11,12 +11,19 @@ MPS in free form is what every MIP solver and modelling library reads (same manu
 by column. It keeps to what the plainest readers know. Comments stand by themselves and begin with a star and a space.
 No line is empty, and a line gives one number.
 
-The relaxation lets a hand be made in part. Where it has no solution, Farkas' lemma gives numbers that show it; with the
-exact cover these are points for the cards, from -1 to 1. No pat hand scores more than 0, and all cards together do. The
-dual asks for the greatest such score: it is above 0 if and only if the relaxation has no solution.
+OPB is what pseudo-Boolean solvers read (Roussel & Manquinho, *Input/Output Format and Solver Requirements for the
+Competitions of Pseudo-Boolean Solvers*, 2012), here without objective. Kept to what every reader knows: ``>=`` and
+``=`` only, no negated literals, every variable once a row, a row a line.
+
+MiniZinc is what its compiler hands to constraint solvers (*The MiniZinc Handbook*, "Specification of MiniZinc").
+Variables are integers from 0 to 1. Each row is annotated with the name that it has in the game's words. A solver prints
+its solution as a line a variable.
+
+In the relaxation a hand may be made in part.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from satmav.encode import Encoding, Stated
 from satmav.formats.common import Row, about, row_names, rows, variables
@@ -92,6 +99,40 @@ def mps(encoding: Stated) -> Iterator[str]:
     yield "ENDATA"
 
 
+def opb(encoding: Stated) -> Iterator[str]:
+    """The lines of an OPB file; a comment gives the name of the rows below it."""
+    flat = list(rows(encoding.formula))
+    yield f"* #variable= {max(1, encoding.formula.variables)} #constraint= {len(flat)}"
+    for line in (*about(encoding), *variables(encoding.formula.names, "x")):
+        yield f"* {line}"
+    for name, group in groupby(flat, key=lambda row: row.title):
+        yield f"* {name}"
+        yield from map(_opb_line, group)
+
+
+def _opb_line(row: Row) -> str:
+    sign = -1 if row.sense == "<=" else 1
+    terms = " ".join(f"{sign * coef:+d} x{variable}" for coef, variable in row.terms)
+    return f"{terms} {'=' if row.sense == '=' else '>='} {sign * row.bound} ;"
+
+
+def minizinc(encoding: Stated) -> Iterator[str]:
+    """The lines of a MiniZinc file."""
+    for line in about(encoding):
+        yield f"% {line}"
+    named = list(variables(encoding.formula.names, "x"))
+    for number, name in enumerate(named or ["is no pat hand"], start=1):
+        yield f"var 0..1: x{number}; % {name}"
+    yield from map(_constraint, rows(encoding.formula))
+    yield "solve satisfy;"
+
+
+def _constraint(row: Row) -> str:
+    terms = " ".join(f"{'-' if coef < 0 else '+'} {abs(coef)}*x{variable}" for coef, variable in row.terms)
+    name = row.title.replace('"', "'")
+    return f'constraint :: "{name}" {terms.removeprefix("+ ")} {row.sense} {row.bound};'
+
+
 def relaxation(encoding: Encoding) -> Iterator[str]:
     """The lines of the file: as in the LP format, with every variable from 0 to 1."""
     for line in (*about(encoding), "relaxed: a hand may be made in part", *variables(encoding.formula.names, "x")):
@@ -100,23 +141,3 @@ def relaxation(encoding: Encoding) -> Iterator[str]:
     yield "Bounds"
     yield from (f" 0 <= x{number} <= 1" for number in range(1, max(1, encoding.formula.variables) + 1))
     yield "End"
-
-
-def farkas(encoding: Encoding) -> Iterator[str]:
-    """The lines of the file, for the encoding exact-cover: a variable a card, a row a pat hand."""
-    cards = str(encoding.deal).split()
-    for line in (*about(encoding), "points: above 0 in all if and only if the relaxation has no solution"):
-        yield rf"\ {line}"
-    yield "Maximize"
-    yield from wrapped(["score:", *_sum(cards)])
-    yield "Subject To"
-    for name in encoding.formula.names:
-        _, *held = name.rsplit(" ", 5)
-        yield from wrapped([f"{name.replace(' ', '_')}:", *_sum(held), "<= 0"])
-    yield "Bounds"
-    yield from (f" -1 <= points_{card} <= 1" for card in cards)
-    yield "End"
-
-
-def _sum(cards: list[str]) -> Iterator[str]:
-    return (f"+ points_{card}" for card in cards)
