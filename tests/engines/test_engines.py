@@ -70,7 +70,6 @@ def test_what_makes_no_sense_is_refused(monkeypatch):
         r"no encoding 'tragic'": ("cpsat", Options("tragic")),
         r"engine dlx keeps no proofs: leave 'folder' out": ("dlx", Options(proofs="folder")),
         r"glucose4 has no native cardinality": ("sat", Options("exact-cover", "glucose4", "native")),
-        r"lingeling cannot be stopped": ("sat", Options(solver="lingeling", time_limit=1)),
         r"needs the package pycryptosat": ("sat", Options(solver="cryptosat")),
     }
     for sentence, (name, options) in refusals.items():

@@ -28,6 +28,13 @@ DEAR = {"maplechrono", "maplecm"}
 PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT)
 
 
+@each("solver", ["cryptosat", "kissat404", "lingeling"])
+def test_who_cannot_be_gone_on_with_takes_no_time_limit(solver, monkeypatch):
+    monkeypatch.setattr(solvers, "find_spec", lambda _: True)
+    with pytest.raises(UsageError, match=f"{solver} cannot be stopped by a time limit"):
+        open_engine("sat", QUADS, Options(solver=solver, time_limit=9))
+
+
 @each("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same(solver, monkeypatch):
     monkeypatch.setattr(solvers, "SLICE", sized(100 if solver in DEAR else 10, 1))

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 from each import each
-from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, text_of
-from sizes import sized
+from puzzles import Puzzle, crossed, encoded, paired, problems, puzzles, text_of
 
+from satmav.check import parse_dimacs
 from satmav.dealfile import parse_deal
 from satmav.dealfile.decktext import parse_deck_deal
 from satmav.encode import ENCODINGS, encode
@@ -61,52 +61,17 @@ def test_cards_of_other_decks_have_the_names_that_their_hands_use(name: str, bou
     assert re.findall(r"\d+[a-z]", cards) == str(deal).split()
 
 
-def named_variables(text: str, mark: str) -> dict[int, str]:
-    return {int(number): name for number, name in re.findall(rf"^{mark}(\d+) = (.*)$", text, re.MULTILINE)}
-
-
-NAMING = {"cnf": "c var ", "gcnf": "c var ", "opb": r"\* x", "lp": r"\\ x", "mps": r"\* x", "minizinc": ".*% x"}
-
-
-@each(("name", "puzzle", "encoding"), crossed(NAMING, MIXED))
-def test_comments_name_every_variable(name: str, puzzle: Puzzle, encoding: str) -> None:
-    formula = encoded(puzzle, encoding)
-    names = dict(enumerate(formula.formula.names, start=1))
-    assert named_variables(text_of(formula, name), NAMING[name]) == names
-
-
 @each(("cardinality", "puzzle", "encoding"), crossed(CARDINALITIES, MIXED))
 def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "cnf", cardinality)
-    variables, clauses = read_cnf(text)
-    assert clauses == lower(formula.formula, cardinality).clauses
-    assert all(abs(lit) <= variables for clause in clauses for lit in clause)
+    _, clauses = parse_dimacs(text)
+    assert [*map(list, clauses)] == lower(formula.formula, cardinality).clauses
     ranges = re.findall(r"^c clauses (\d+)-(\d+) = (.*)$", text, re.MULTILINE)
     ends = [0, *(int(end) for _, end, _ in ranges)]
     assert [int(start) - 1 for start, _, _ in ranges] == ends[:-1]
     assert ends[-1] == len(clauses)
     assert all(one[2] != other[2] for one, other in pairwise(ranges))
-
-
-@each("puzzle", fewer(puzzles(sized(4, 6))))
-def test_ranges_of_clauses_bear_the_right_card(puzzle: Puzzle) -> None:
-    text = text_of(encoded(puzzle, "exact-cover"), "cnf")
-    _, clauses = read_cnf(text)
-    hands = named_variables(text, "c var ")
-    covers = re.findall(r"^c clauses (\d+)-(\d+) = cover (.*)$", text, re.MULTILINE)
-    assert [card for *_, card in covers] == list(map(str, puzzle.deal))
-    for start, end, card in covers:
-        assert start == end
-        assert set(clauses[int(start) - 1]) == {number for number, hand in hands.items() if card in hand.split()}
-
-
-def read_cnf(text: str) -> tuple[int, list[list[int]]]:
-    body = [line.split() for line in text.splitlines() if not line.startswith("c ")]
-    (p, cnf, variables, number), *rows_read = body
-    assert (p, cnf, int(number)) == ("p", "cnf", len(rows_read))
-    assert all(row[-1] == "0" for row in rows_read)
-    return int(variables), [[int(word) for word in row[:-1]] for row in rows_read]
 
 
 @each(("puzzle", "encoding"), SOME)
