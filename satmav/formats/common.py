@@ -15,18 +15,16 @@ Terms = tuple[tuple[int, int], ...]
 
 
 class Row(NamedTuple):
-    """``sum(coef * x)  sense  bound`` over plain variables, each at most once and none with coefficient 0."""
+    """``sum(coef * x)  sense  bound`` over plain variables, each at most once and none with coefficient 0.
+
+    ``name`` is the constraint's, and ``title`` what a comment calls it.
+    """
 
     name: str
-    background: bool
+    title: str
     terms: Terms
     sense: str
     bound: int
-
-    @property
-    def title(self) -> str:
-        """The constraint's name as a comment gives it."""
-        return title(self.name, self.background)
 
 
 def about(encoding: Stated) -> list[str]:
@@ -58,12 +56,13 @@ def rows(formula: Formula) -> Iterator[Row]:
     clause, ``x1 >= 2`` stands for it. No reader can take that for anything else.
     """
     for constraint in formula.constraints:
+        names = constraint.name, title(constraint.name, constraint.background)
         for terms, sense, bound in _unconditional(constraint):
             plain, rest = _plain(terms, bound)
             if plain:
-                yield Row(constraint.name, constraint.background, plain, sense, rest)
+                yield Row(*names, plain, sense, rest)
             elif not COMPARED[sense](0, rest):
-                yield Row(constraint.name, constraint.background, ((1, 1),), ">=", 2)
+                yield Row(*names, ((1, 1),), ">=", 2)
 
 
 def row_names(some: Iterable[Row]) -> Iterator[tuple[str, Row]]:

@@ -14,9 +14,8 @@ from numba import njit
 from numba.core import event
 from numba.core.registry import CPUDispatcher
 
-from satmav.kernels.cost import price
 from satmav.kernels.kept import Kept, digest
-from satmav.kernels.news import NEWS
+from satmav.kernels.news import NEWS, price
 
 F = TypeVar("F", bound=Callable[..., object])
 
