@@ -15,7 +15,6 @@ SECONDS = {
     "decide.dlx.search": 0.6,
     "census.count.count_lost": 4.3,
     "census.rows.fill_rows": 1.5,
-    "poker.draw.best_actions": 0.7,
     "poker.omaha.count_boards": 0.6,
     "poker.ranges.count_boards": 0.8,
     "stackings.anneal.anneal": 1.0,
