@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
-from satmav.telling.clauses import Clause, Hands, clause, down
+from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk, barred_of, loose_of
 
@@ -36,7 +36,7 @@ def _fours_due(told: Count, gained: Sequence[Fact]) -> Clause | None:
 def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """What is true whichever cards of a suit stay out, which a reader must try."""
     none = not told.total and told.what.endswith("most")
-    sums = clause(f"{'no ' * none}sum: {told.what}", n=abs(told.total))
+    sums = shares.none_can(told.what.split()[0]) if none else clause(f"sum: {told.what}", n=abs(told.total))
     return clause("whichever", loose=loose_of(told, talk), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
 
 
@@ -116,10 +116,8 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
     """Which ranks can be triples; ``own`` are those that were just said to be."""
     no_other = bool(own) and {*which(own)} == {*told.can}
-    name = "no other triples" if no_other else "only triples" if told.can else "no triples"
-    return clause(
-        name, ranks=down(told.can), barred=() if told.again else barred_of(told.barred, talk, can=bool(told.can))
-    )
+    barred = () if told.again else barred_of(told.barred, talk, can=bool(told.can))
+    return shares.only_can(TRIPLES, told.can, barred, no_other=no_other)
 
 
 def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -158,13 +156,13 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Which other ranks can be what a count is set against."""
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
-    name = f"only {noun}" if can else f"no other {noun}" if gained else f"no {noun}"
-    return clause(name, ranks=down(can), barred=barred_of(told.barred, talk, noun, can=bool(can)))
+    barred = barred_of(told.barred, talk, noun, can=bool(can))
+    return shares.only_can(noun, can, barred, no_other=bool(gained and not can))
 
 
 def _pairs_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    can, barred = down(ranks_of(told.shares)), barred_of(told.barred, talk, PAIRS, can=bool(told.shares))
-    only = clause("only pairs" if told.shares else "no pairs", ranks=can, barred=barred)
+    barred = barred_of(told.barred, talk, PAIRS, can=bool(told.shares))
+    only = shares.only_can(PAIRS, ranks_of(told.shares), barred)
     return clause("with limit", first=only, limit=_limit(told, gained, talk))
 
 

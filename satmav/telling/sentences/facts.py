@@ -53,7 +53,17 @@ def _is_in_one(some: Sequence[int]) -> bool:
 
 def _of_roles(facts: Sequence[Fact]) -> Clause:
     """What ranks are, or are not."""
-    return clause("no other pair" if no_other_pairs(facts) else amount(*kind(facts[0])), ranks=down(which(facts)))
+    return clause("no other pair") if no_other_pairs(facts) else are([kind(facts[0])], which(facts))
+
+
+def are(kinds: Iterable[tuple[str, bool, int]], some: Sequence[int]) -> Clause:
+    """``the nines are no triple and no pair``."""
+    return clause("are", ranks=down(some), each=tuple(clause(amount(*one), n=len(some)) for one in kinds))
+
+
+def role(noun: str, count: int = 1) -> Clause:
+    """``a triple``, ``triples``."""
+    return clause(amount(noun, True, 1), n=count)
 
 
 def no_other_pairs(facts: Sequence[Fact]) -> bool:
@@ -132,14 +142,9 @@ def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
     """What is known of the roles of some ranks, in one clause where they are alike."""
     if any(place.knows(HOUSES) for place in each):
         return clause("no full house")
-    told = tuple(_are(kinds, some) for kinds, some in alike(each, lambda place: place.kinds).items() if kinds)
+    apart = alike(each, lambda place: place.kinds).items()
+    told = tuple(are(kinds, ranks_of(some)) for kinds, some in apart if kinds)
     return clause("listed", each=told) if told else None
-
-
-def _are(kinds: Sequence[tuple[str, bool, int]], some: Sequence[Place]) -> Clause:
-    """``the nines are no triple and no pair``."""
-    each = tuple(clause(f"role: {amount(what, least, bound)}", n=len(some)) for what, least, bound in kinds)
-    return clause("are", ranks=down(ranks_of(some)), each=each)
 
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
@@ -244,7 +249,7 @@ def _is_by_role(place: Place, noun: str) -> bool:
 def _few_of_each(others: Sequence[Place], some: bool) -> Clause:
     """That flushes and straights leave no two cards of any rank, or any but ``some``."""
     straights = any(place.through[0] for place in others if len(place.left) >= SIZES[PAIRS])
-    return clause(f"flushes {'and straights ' * straights}leave of each{' other' * some}")
+    return clause("leave of each", each=(clause("flushes"), *[clause("straights")] * straights), n=int(some))
 
 
 def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause]:

@@ -230,9 +230,13 @@ def too_few(place: Place, *, taken: bool = True) -> Clause:
 
 def _nowhere(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    how = "no flush" if told.barred else "no flush, no straight"
-    where = "house" if len(place.left) > 2 else "pair"
-    return clause(f"{how}, no {where}", cards=cards(*place.out), gone=facts.gone(told.each))
+    return _no_place_in(told, "house" if len(place.left) > 2 else "pair")
+
+
+def _no_place_in(told: Places, *where: str) -> Clause:
+    """Cards that are loose, no straight takes and have no place in other hands."""
+    each = tuple(map(clause, ("flush", *["straight"] * (not told.barred), *where)))
+    return clause("no place in", cards=cards(*told.loose), each=each, gone=facts.gone(told.each))
 
 
 def _no_place_left(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
@@ -256,9 +260,7 @@ def _but_for_roles(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause |
 
 
 _BY_ROLE: dict[Why, Said] = {
-    Why.NOWHERE: lambda told, gained, talk: clause(
-        "no flush" if told.barred else "no flush, no straight", cards=cards(*told.loose), gone=facts.gone(told.each)
-    ),
+    Why.NOWHERE: lambda told, gained, talk: _no_place_in(told),
     Why.LONER: lambda told, gained, talk: clause("out, so", cards=cards(*told.loose), gone=facts.gone(told.each)),
     Why.TRIPLE: _but_for_roles,
     Why.OVER: lambda told, gained, talk: clause("one left over", cards=cards(*told.loose)),

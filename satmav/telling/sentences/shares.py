@@ -7,7 +7,18 @@ from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, 
 from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
 from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
-from satmav.telling.sentences.facts import Talk, barred_of, gone, known_of, loose_of, no_other_pairs, scarce_of, why_out
+from satmav.telling.sentences.facts import (
+    Talk,
+    are,
+    barred_of,
+    gone,
+    known_of,
+    loose_of,
+    no_other_pairs,
+    role,
+    scarce_of,
+    why_out,
+)
 
 
 def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
@@ -320,18 +331,33 @@ def _cards_of(share: Share) -> Cards:
 def most_of_suit(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
     """Triples, pairs or fours that need their card of a suit, when few cards of that suit may stay out of the flush."""
     barred, counted = barred_of(told.barred, talk, noun), is_about(gained, HOUSES, QUADS)
-    also = clause(f"with {noun}" if counted else f"can be {noun}, too", ranks=down(told.can), n=-told.total)
+    can = down(told.can)
+    also = clause(
+        f"with {noun}" if counted else "can be, too", ranks=can, n=-told.total, role=role(noun, len(told.can))
+    )
     return clause(
-        f"{noun} of suit",
+        "of suit",
         ranks=down(told.of_suit),
+        role=role(noun),
         suit=suited(told.suit or 0, 1),
         taken=_taken_of(share.place for share in told.shares if share.more),
         loose=loose_of(told, talk),
         also=also if told.can else None,
-        others=clause(f"no other {noun}", barred=barred) if barred else None,
+        others=only_can(noun, (), barred, no_other=True) if barred else None,
         sums=None if counted else clause(f"so at most {noun}", n=-told.total),
         limit=limit,
     )
+
+
+def only_can(noun: str, can: Sequence[int], barred: tuple[Clause, ...], *, no_other: bool = False) -> Clause:
+    """``only sixes and fours can be triples``, or that no rank can, or no other."""
+    name = "no other can be" if no_other else "only these can be" if can else "no rank can be"
+    return clause(name, ranks=down(can), role=role(noun, 1 if no_other else len(can) or 1), barred=barred)
+
+
+def none_can(noun: str) -> Clause:
+    """``no rank can be a triple``, ``no card can be the kicker``."""
+    return clause("no kicker") if noun == KICKERS else only_can(noun, (), ())
 
 
 def _taken_of(some: Iterable[Place]) -> tuple[Clause, ...]:
@@ -346,7 +372,7 @@ def need_fours(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if not told.sure:
         return clause("no four")
     if gained or told.limit is None:
-        return clause("fours: one", ranks=down(ranks_of(told.sure)))
+        return are([(FOURS, True, 1)], ranks_of(told.sure))
     return clause("each need a four", each=_wanting_one([share.place for share in told.sure], talk), n=told.limit.bound)
 
 
@@ -365,8 +391,8 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _there_are(told: Count, count: int) -> tuple[Clause, ...]:
     """Which ranks are fours of a kind, or how many there are where none is left that can be."""
-    if some := of_some("fours: one", down(told.can)):
-        return (some,)
+    if told.can:
+        return (are([(FOURS, True, 1)], told.can),)
     return (clause("there are so many", n=count, each=()),) if told.limit else ()
 
 

@@ -82,9 +82,13 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     rest = [rank for rank in told.others if rank != own]
     if what == THROUGH and 0 < len(rest) < len(told.others):
         return _of_ways(told.ways, want, rest, talk)
-    name = f"every {'other ' * any(is_none(fact, RUN) for fact in told.because)}straight"
-    every = clause(name) if want == ANY else clause(f"{name} with", ranks=talk.ranks([want]))
-    return clause("every takes it", every=every, n=len(gained))
+    other = any(is_none(fact, RUN) for fact in told.because)
+    return clause(f"every {'other ' * other}takes it", with_it=_with(want, talk), n=len(gained))
+
+
+def _with(want: int, talk: Talk) -> Clause | None:
+    """`` with a five``, after straights; nothing where any are meant."""
+    return None if want == ANY else clause("with it", ranks=talk.ranks([want]))
 
 
 MOST_WAYS = 3
@@ -94,7 +98,7 @@ MOST_WAYS = 3
 def _of_ways(ways: tuple[int, ...], want: int, barred: Sequence[int], talk: Talk) -> Clause:
     """Which straights are left, any or those that take a rank, since none takes some others."""
     if len(ways) > MOST_WAYS:
-        return _of_want("one without", "one with it without", want, barred, talk)
+        return clause("any other takes", with_it=_with(want, talk), ranks=talk.ranks(barred))
     named, others = Runs(ways), talk.ranks(barred)
     if want == ANY:
         return clause("only these without", runs=named, ranks=others)
