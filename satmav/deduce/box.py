@@ -16,6 +16,7 @@ FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS, HOUSES, QUADS, STRA
 NUMBERS = 134
 
 SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20
+ALL = (1 << SUIT_COUNT_RULE + 1) - 1
 GIVEN = -1
 
 SEEN = (1 << RANK_RULE) - 1 | 1 << RUNS_RULE
@@ -122,7 +123,7 @@ class State:
         self.known_ways = [0] * 13
         self.runs, self.known_runs = box.straights.whole, 0
         self.trail: list[tuple[int, int, int]] = []
-        self.dirty = (1 << SUIT_COUNT_RULE + 1) - 1
+        self.dirty = ALL
         self.clash: int | None = None
 
     def copy(self) -> State:

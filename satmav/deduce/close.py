@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from satmav.deduce.box import COUNT_RULE, FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, SEEN, TOTAL_RULE, State
+from satmav.deduce.box import ALL, COUNT_RULE, FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, State
 from satmav.deduce.ways import beyond, field, tops
 
 COUNTED = 32
@@ -25,10 +25,10 @@ PLAIN = (0, 7, 9, 10)
 """The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
-def close(state: State) -> None:
-    """Draw all that follows, by the rules that the state allows."""
-    while state.dirty and state.clash is None:
-        first = state.dirty & state.first or state.dirty
+def close(state: State, among: int = ALL) -> None:
+    """Draw all that follows, by the rules that the state allows and that are ``among`` some, a bit each."""
+    while (dirty := state.dirty & among) and state.clash is None:
+        first = dirty & state.first or dirty
         low = first & -first
         state.dirty ^= low
         _apply(state, low.bit_length() - 1)
@@ -55,18 +55,6 @@ def _suit_or_total(state: State, suit: int) -> None:
     _suit(state, suit)
     if state.clash is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
         state.clash = TOTAL_RULE
-
-
-def close_suits(state: State) -> None:
-    """Draw what is seen at once: which cards of a suit are in flushes or out, and what straights that are left take."""
-    while state.dirty & SEEN and state.clash is None:
-        low = state.dirty & SEEN & -(state.dirty & SEEN)
-        state.dirty ^= low
-        rule = low.bit_length() - 1
-        if rule < RANK_RULE:
-            _suit(state, rule)
-        else:
-            _runs(state)
 
 
 def _suit(state: State, suit: int) -> None:

@@ -6,29 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.deduce.box import GIVEN, Box, State
+from satmav.deduce.box import GIVEN, SEEN, Box, State
 from satmav.deduce.box import HELD as HELD_FIRST
 from satmav.deduce.box import THROUGH as THROUGH_FIRST
 from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
-from satmav.deduce.close import close_suits
+from satmav.deduce.close import close
 from satmav.deduce.proof import index_of, place_of
 from satmav.deduce.reasons import scope_of, stronger
 from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import (
-    FLUSHES,
-    FOURS,
-    HELD,
-    HOUSES,
-    KICKERS,
-    QUADS,
-    RUN,
-    STRAIGHTS,
-    THROUGH,
-    Fact,
-    Number,
-    Rule,
-)
+from satmav.reasons import moves
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
 from satmav.telling.straights import dealt, each_takes, times
 
@@ -40,7 +28,7 @@ class Known:
         self.box = box
         self.state = State(box)
         """What was said, and what is seen from that at once."""
-        close_suits(self.state)
+        close(self.state, SEEN)
         self.facts: dict[int, int] = {}
         self.counted: list[Count] = []
         self.taught: set[str] = set()
@@ -80,7 +68,7 @@ class Known:
         self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
         if self.state.clash is None:
             self.state.note(at, fact.bound, GIVEN)
-            close_suits(self.state)
+            close(self.state, SEEN)
 
     def note_all(self, facts: Iterable[Fact]) -> None:
         """Note some facts."""
@@ -271,7 +259,7 @@ def bounds_of(box: Box, facts: Mapping[int, int], number: Number) -> tuple[int, 
 class Inference(NamedTuple):
     """What a rule gives from its reasons, at a place of the telling; ``facts`` are the reasons by their number."""
 
-    rule: Rule
+    rule: moves.Rule
     because: Sequence[Fact]
     gained: Sequence[Fact]
     known: Known

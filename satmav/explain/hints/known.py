@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from satmav.deduce import box as numbers
 from satmav.deduce.box import FLUSHES, GIVEN, HELD, HOUSES, RUN, Box, State
 from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound, Step, Trail, explained, opposite, want
+from satmav.deduce.reasons import Bound, Step, Trail, explained, opposite, stronger, want
 from satmav.deduce.tree import supposing, told
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS
 from satmav.game.hands import WINDOWS
@@ -22,8 +22,7 @@ class Known:
         self.box = Box(left, rules.quads)
         self.facts: dict[int, int] = {}
         for fact, bound in facts:
-            known = self.facts.get(fact, bound)
-            self.facts[fact] = min(bound, known) if fact & 1 else max(bound, known)
+            self.facts[fact] = stronger(fact, self.facts.get(fact), bound)
         self.state = State(self.box)
         for fact, bound in self.facts.items():
             self.state.note(fact, bound, GIVEN)
