@@ -6,9 +6,10 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
 from typing import IO, Any, NamedTuple
@@ -51,41 +52,61 @@ def ran(
     it has started is killed with it. That is killed, too, where the program has come to its end, but for Windows, which
     no longer knows of it.
     """
-    with _started(name, words) as process:
+    start = _Start(words)
+    try:
+        process = _made(name, start)
         if beside:
             beside.begun(process.pid)
         out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
+    finally:
+        _end(start)
     return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
 
 
-@contextmanager
-def _started(name: str, words: list[str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A program; it is killed in the end, with all that it has started.
+@dataclass
+class _Start:
+    """A program to be started, and then that program; whether it is wanted still changes under the lock alone."""
 
-    A thread starts it: what Ctrl-C or another signal raises comes in the main thread alone. So it never comes between
-    the start of the program and the moment from which it is known here.
+    words: list[str]
+    wanted: bool = True
+    made: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+def _made(name: str, start: _Start) -> subprocess.Popen[bytes]:
+    """The program, started by a thread: what Ctrl-C or another signal raises comes in the main thread alone.
+
+    So it never comes between the start of the program and the moment from which it is known here.
     """
-    pipe, made = subprocess.PIPE, list[subprocess.Popen[bytes]]()
-
-    def start() -> None:
-        made.append(
-            subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself())
-        )
-
     try:
-        try:
-            with ThreadPoolExecutor(1) as thread:
-                thread.submit(start).result()
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
-        yield made[0]
-    finally:
-        for process in made:
-            with process:
-                if process.returncode is None or sys.platform != "win32":
-                    kill_tree(process.pid)
-                process.kill()  # where that did not work
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(_make, start).result()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
+    return start.made[0]
+
+
+def _make(start: _Start) -> None:
+    pipe = subprocess.PIPE
+    with start.lock:
+        if start.wanted:
+            start.made.append(
+                subprocess.Popen(
+                    start.words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself()
+                )
+            )
+
+
+def _end(start: _Start) -> None:
+    """Kill what was started, with all that it has started; what was not is not started any more."""
+    with start.lock:  # the thread may be at it: where Ctrl-C came while it began, nobody has waited for it
+        start.wanted = False
+    for process in start.made:
+        with process:
+            if process.returncode is None or sys.platform != "win32":
+                kill_tree(process.pid)
+            process.kill()  # where that did not work
 
 
 def _by_itself() -> dict[str, Any]:

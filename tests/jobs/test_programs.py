@@ -62,6 +62,27 @@ def test_it_is_not_left_running_where_ctrl_c_comes_while_it_is_started(tmp_path,
     until(lambda: gone(int(pid.read_text())))
 
 
+def test_it_is_not_left_running_where_ctrl_c_comes_while_its_thread_begins(monkeypatch):
+    """The thread goes on by itself then; what it starts is killed, or it starts nothing."""
+    start, begin, threads, begun = threading.Thread.start, subprocess.Popen.__init__, [], []
+
+    def interrupted(thread):
+        threads.append(thread)
+        start(thread)
+        raise KeyboardInterrupt
+
+    def noted(process, *args, **options):
+        begin(process, *args, **options)
+        begun.append(process)
+
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    monkeypatch.setattr(subprocess.Popen, "__init__", noted)
+    with pytest.raises(KeyboardInterrupt):
+        ran("it", python("time.sleep(60)"), None)
+    threads[0].join()
+    assert all(process.poll() is not None for process in begun)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not know what a program that has ended has started")
 def test_what_it_has_started_is_not_left_running_where_it_ends_by_itself():
     run = ran("it", ["/bin/sh", "-c", "sleep 1000000 >/dev/null 2>&1 & echo $!; exit 20"], None)
