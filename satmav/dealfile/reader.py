@@ -24,6 +24,8 @@ FAULT_LIMIT = 50
 
 _BITS = {text.encode(): card.mask for text, card in SPELLINGS.items()}
 _SEPARATORS = bytes.maketrans(b",;", b"  ")
+_NO_TEXT = re.compile("[\0\udc80-\udcff]")
+"""NUL, or a byte that is not UTF-8, as ``surrogateescape`` decodes it."""
 
 
 def read_deals(path: str | Path, hands: int = DEFAULT_HANDS, *, fixed: bool = False) -> Iterator[Deal]:
@@ -227,13 +229,11 @@ class _Reader:
             self._stop(1, "this is not UTF-8 but UTF-16; save the file as UTF-8")
         if len(raw) > LINE_LIMIT:
             self._stop(0, f"the line is longer than {LINE_LIMIT:,} bytes; put each deal on its own line")
-        try:
-            text = raw.decode().removeprefix("\ufeff")
-        except UnicodeDecodeError as error:
-            place = len(raw[: error.start].decode().removeprefix("\ufeff"))
-            self._stop(place + 1, f"the byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8")
-        if "\0" in text:
-            self._stop(text.index("\0") + 1, "a NUL byte, which no text has; is this a file of deals?")
+        text = raw.decode(errors="surrogateescape").removeprefix("\ufeff")
+        if wrong := _NO_TEXT.search(text):
+            byte = f"the byte 0x{ord(wrong[0]) & 0xFF:02x} is not UTF-8; save the file as UTF-8"
+            nul = "a NUL byte, which no text has; is this a file of deals?"
+            self._stop(wrong.start() + 1, nul if wrong[0] == "\0" else byte)
         return text
 
     def _stop(self, column: int, message: str) -> NoReturn:

@@ -108,6 +108,8 @@ MANY = "more faults follow the first 50, and reading stopped here; mend those fi
         (b"\xef\xbb\xbfKc Qd\0", f":1:6: {NUL}"),
         (b"Kc\n\0", f":2:1: {NUL}"),
         (b"\0" * 9, f":1:1: {NUL}"),
+        (b"PK\3\4\x14\0\xff", f":1:6: {NUL}"),
+        (b"Kc \xff\0", ":1:4: the byte 0xff is not UTF-8; save the file as UTF-8"),
         ("# ♠".encode() + b"\xff", ":1:4: the byte 0xff is not UTF-8; save the file as UTF-8"),
         ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8; save the file as UTF-8"),
         (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8; save the file as UTF-8"),
