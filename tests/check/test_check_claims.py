@@ -110,3 +110,24 @@ def test_shares_are_found_just_where_there_are_some(seed):
         shares = {column: Fraction(*share) for column, share in found.items()}
         assert min(shares.values(), default=1) > 0
         assert [sum(row[column] * share for column, share in shares.items()) for row in rows] == wanted
+
+
+def test_steps_that_gain_nothing_do_not_go_round_in_a_circle():
+    """They did for ever where, of rows that allow a column as little, that whose own column is last was taken."""
+    rows = [
+        (-2, -5, 0, 8, 6, 0, 9),
+        (-8, -1, -8, 0, 0, -1, 7),
+        (-9, 0, -5, -1, -4, -1, 7),
+        (9, 9, 0, 8, -5, -3, 0),
+        (-2, 6, -7, -3, 4, 4, 8),
+    ]
+    with allowed(10**4):
+        assert cover(rows, [0, 0, 0, 0, 1]) is None
+
+
+def test_tables_of_equations_and_changes_of_them_count_as_work():
+    """The first is a solution as it stands, and the second is given as a table."""
+    equal = [[int(row == column) for column in range(120)] for row in range(120)]
+    for solve, *asked in ((claims._have_solution, [(0,)] * 120, (1,)), (cover, equal, [1] * 120)):
+        with allowed(10**4), pytest.raises(UncheckedError):
+            solve(*asked)
