@@ -62,13 +62,15 @@ def test_it_is_not_left_running_where_ctrl_c_comes_while_it_is_started(tmp_path,
     until(lambda: gone(int(pid.read_text())))
 
 
-def test_it_is_not_left_running_where_ctrl_c_comes_while_its_thread_begins(monkeypatch):
-    """The thread goes on by itself then; what it starts is killed, or it starts nothing."""
+@each("late", [False, True])
+def test_it_is_not_left_running_where_ctrl_c_comes_while_its_thread_begins(late, monkeypatch):
+    """The thread goes on by itself then; what it starts is killed, or, where it is late, it starts nothing."""
     start, begin, threads, begun = threading.Thread.start, subprocess.Popen.__init__, [], []
 
     def interrupted(thread):
         threads.append(thread)
-        start(thread)
+        if not late:
+            start(thread)
         raise KeyboardInterrupt
 
     def noted(process, *args, **options):
@@ -79,7 +81,10 @@ def test_it_is_not_left_running_where_ctrl_c_comes_while_its_thread_begins(monke
     monkeypatch.setattr(subprocess.Popen, "__init__", noted)
     with pytest.raises(KeyboardInterrupt):
         ran("it", python("time.sleep(60)"), None)
+    if late:
+        start(threads[0])
     threads[0].join()
+    assert not (late and begun)
     assert all(process.poll() is not None for process in begun)
 
 
