@@ -156,7 +156,7 @@ def test_no_two_kernels_share_a_name_or_a_file(functions):
     [
         ("poker/omaha.py", {"poker"}),
         ("poker/strength.py", {"poker", "stackings"}),
-        ("census/merge.py", {"census"}),
+        ("census/tiles.py", {"census"}),
         ("random_words.py", {"decide", "poker", "stackings"}),
         ("bits.py", {*FAMILIES}),
         ("jit.py", {*FAMILIES}),
