@@ -35,7 +35,7 @@ def evaluate_many(hands: Any, check: bool = True) -> Shorts:
     """
     array, check = given_hands(hands), bool(check)
     rows = array.ndim == 2
-    if not len(array):
+    if not (rows or len(array)):
         return np.empty(0, np.uint16)
     size = _size(array.shape[1] if rows else int(array[0]).bit_count())
     if has_numba():

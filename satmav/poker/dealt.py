@@ -5,6 +5,7 @@ That is the twin of the exact laws of :mod:`satmav.poker.first`.
 
 import numpy as np
 
+from satmav.errors import UsageError
 from satmav.game.cards import DECK, RANKS, SUITS
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.cards import require_whole
@@ -17,6 +18,8 @@ from satmav.poker.tables import whole_tables
 
 BOARDS = 1 << 11
 """As many as take a fraction of a second: a kernel does not hear Ctrl-C."""
+MOST_RUNS = 10**9
+"""Rows that are made at once, of eight bytes each."""
 
 
 def omaha_counts() -> tuple[int, ...]:
@@ -41,6 +44,8 @@ def turned(runs: int, seed: int) -> Bytes:
     A row a random deck; the same for the same seed.
     """
     runs, seed = require_whole(runs, 0, "a number of runs"), require_whole(seed, 0, "a seed")
+    if runs > MOST_RUNS:
+        raise UsageError(f"runs are up to {MOST_RUNS:,} at a time, not {runs:,}")
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
     room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)

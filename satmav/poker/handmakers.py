@@ -61,10 +61,12 @@ def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
 def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
     """The types of hands of five different cards, uint8[n, 5], up to two of them jokers: uint8[n].
 
-    What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds.
+    What is no card is a joker. Raises :class:`UsageError` for arrays of other shapes and kinds, and more jokers.
     """
     hands = np.sort(rows_of(hands, 5, check=False), axis=1)  # jokers come last
     jokers, found = (hands >= JOKER).sum(axis=1), np.zeros(len(hands), np.uint8)
+    if (jokers > MOST_JOKERS).any():
+        raise UsageError(f"a deck has two jokers, and row {int(jokers.argmax())} has {jokers.max()}")
     for number in range(MOST_JOKERS + 1):
         chosen = np.array(list(combinations(DECK, number)), np.uint8)
         (lines,) = np.nonzero(jokers == number)

@@ -54,6 +54,7 @@ def test_data_frames_and_columns(package):
         (np.array([0x1F, 1 << 60 | 0xF], np.uint64), CardError, "mask 1 is not 5 cards"),
         ([[0.0, 1, 2, 3, 4]], UsageError, "not float64 of 2 dimensions"),
         (np.zeros((2, 4), np.uint8), UsageError, "hands have 5, 6 or 7 cards, not 4"),
+        (np.zeros((0, 4), np.uint8), UsageError, "hands have 5, 6 or 7 cards, not 4"),
         (np.array([0xFF], np.uint64), UsageError, "hands have 5, 6 or 7 cards, not 8"),
         (np.zeros(3, np.uint8), UsageError, "not uint8 of 1 dimensions"),
         ([[0, 1, 2, 3, 256]], UsageError, "row 0 has a number that is no card"),

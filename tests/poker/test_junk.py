@@ -119,6 +119,7 @@ USAGE_FAULTS = [
     (lambda: joker_best("As ** ** ** 2d"), "a deck has two jokers, and here are 3"),
     (lambda: joker_best("As ** 2d 3d"), "a hand with jokers has 5, 6 or 7 cards, not 4"),
     (lambda: joker_handtypes(SIX), r"hands are uint8\[n, 5\] here, card ids, not uint8\[1, 6\]"),
+    (lambda: joker_handtypes([[0, 1, 2, 52, 52], [0, 1, 52, 52, 52]]), "two jokers, and row 1 has 3"),
     (lambda: best_discards(SIX, natural_counts(5)), r"hands are uint8\[n, 5\] here, card ids, not uint8\[1, 6\]"),
     (lambda: actions("As Ks Qs Js"), "a hand to draw to has 5 cards, not 4"),
     (
@@ -148,6 +149,7 @@ USAGE_FAULTS = [
     (lambda: sampled("jokers", 1, -1), "from 0 up, not"),
     (lambda: first(52), "a deck is"),
     (lambda: turned(-1, 0), "whole number from 0 up"),
+    (lambda: turned(10**13, 0), "runs are up to 1,000,000,000 at a time"),
     (lambda: equity(["AsKs"]), "two to 10 players, not 1"),
     (lambda: equity("AsKs"), "not 1"),
     (lambda: equity(["random"] * 11), "not 11"),
