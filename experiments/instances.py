@@ -16,10 +16,10 @@ from pathlib import Path
 
 from lab import ROOT, at_least, options, progress, stoppable
 
-from satmav.instances.folders import FOLDERS, PUBLISHED, deal_shelf, read_instances
+from satmav.instances.files import MANIFEST, Folder, build, faults, manifest, manifest_faults, read_sums, renew
+from satmav.instances.folders import FOLDERS, PUBLISHED, deal_folder, read_instances
 from satmav.instances.grading import Size
-from satmav.instances.shelf import MANIFEST, Shelf, build, faults, manifest, manifest_faults, read_sums, renew
-from satmav.instances.stackings import NAME, stacking_shelf
+from satmav.instances.stackings import NAME, stacking_folder
 from satmav.instances.tables import grade, measure, rewritten, wrong_verdicts
 from satmav.records.files import put
 
@@ -38,18 +38,18 @@ def main() -> None:
             readme = asked.root / "README.md"
             put(readme, rewritten(readme.read_text(encoding="utf-8"), asked.root))
         names = asked.only or EVERY
-        shelves = [stacking_shelf() if name == NAME else deal_shelf(name, instances) for name in names]
+        folders = [stacking_folder() if name == NAME else deal_folder(name, instances) for name in names]
         if asked.renew:
-            for shelf in shelves:
-                renew(asked.root, shelf, progress)
+            for wanted in folders:
+                renew(asked.root, wanted, progress)
             put(asked.root / MANIFEST, manifest(asked.root))
         elif not (asked.grade or asked.measure or asked.check):
-            for shelf in shelves:
-                build_shelf(asked, shelf)
+            for wanted in folders:
+                build_folder(asked, wanted)
         if asked.check:
             found = wrong_verdicts(instances)
-            for shelf in shelves:
-                found += faults(asked.root, shelf, progress)
+            for wanted in folders:
+                found += faults(asked.root, wanted, progress)
             found += manifest_faults(asked.root)
             if found:
                 sys.exit("\n".join(found))
@@ -71,11 +71,11 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def build_shelf(asked: argparse.Namespace, shelf: Shelf) -> None:
-    folder = asked.root / shelf.name
-    todo = [piece for piece in shelf.pieces if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
-    written = build(folder, progress(todo, shelf.name), read_sums(folder))
-    print(f"{shelf.name}: {len(todo)} files, {written} written, {len(todo) - written} were there")
+def build_folder(asked: argparse.Namespace, wanted: Folder) -> None:
+    folder = asked.root / wanted.name
+    todo = [piece for piece in wanted.pieces if piece.form in (asked.format or (*PUBLISHED, "icnf"))]
+    written = build(folder, progress(todo, wanted.name), read_sums(folder))
+    print(f"{wanted.name}: {len(todo)} files, {written} written, {len(todo) - written} were there")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules, rules_named
 from satmav.instances import deck
-from satmav.instances.shelf import Clauses, Piece, Shelf
+from satmav.instances.files import Clauses, Folder, Piece
 from satmav.records.tables import read_table
 
 TABLES = ("named.csv", "graded.csv")
@@ -62,12 +62,12 @@ PUBLISHED = ("cnf", "gcnf", "wcnf", "opb", "smt2", "dlx")
 """The formats in which instances are published, where they can state them."""
 
 
-def deal_shelf(folder: str, instances: Sequence[Instance]) -> Shelf:
+def deal_folder(folder: str, instances: Sequence[Instance]) -> Folder:
     """The folder of that name, of some instances."""
     whole = list(deck_pieces(instances)) if folder == deck.NAME else []
     golden = [*pieces(folder, [one for one in instances if one.name == GOLDEN]), *whole[:1]]
     proofs = partial(proved, folder, instances)
-    return Shelf(folder, [*pieces(folder, instances), *whole], golden, proofs, proof)
+    return Folder(folder, [*pieces(folder, instances), *whole], golden, proofs, proof)
 
 
 def formats_of(folder: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.shelf import Clauses, Piece, Shelf
+from satmav.instances.files import Clauses, Folder, Piece
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 
@@ -92,7 +92,7 @@ def proved() -> dict[str, Clauses]:
     return {f"{one.name}.drat": clauses_of(one) for one in stacking_instances() if one.name in PROVED}
 
 
-def stacking_shelf() -> Shelf:
+def stacking_folder() -> Folder:
     """The folder; one instance in all formats is in ``golden``."""
     every = list(pieces(stacking_instances()))
-    return Shelf(NAME, every, every[: len(PUBLISHED)], proved, prove)
+    return Folder(NAME, every, every[: len(PUBLISHED)], proved, prove)

@@ -16,9 +16,9 @@ from satmav.engines.kernel import KernelEngine
 from satmav.formula.lower import lower
 from satmav.game.hands import pat_hands
 from satmav.game.rules import RULES
+from satmav.instances.files import Progress
 from satmav.instances.folders import FOLDERS, Instance, encoding_of
 from satmav.instances.grading import Size, conflicts, grade_all, nodes
-from satmav.instances.shelf import Progress
 from satmav.records.files import put
 from satmav.records.provenance import provenance
 from satmav.records.tables import Row, heading_line, read_table

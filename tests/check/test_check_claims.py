@@ -14,8 +14,8 @@ from spoil import refusal
 
 from satmav.check import UncheckedError, check_at_least, check_fewest_cases, check_fewest_points
 from satmav.check.hands.deals import card_named
+from satmav.check.simplex import cover
 from satmav.check.stories import claims
-from satmav.check.stories.fewest_cases import cover
 from satmav.check.work import allowed
 
 DEALS = [*artefacts.tiny_lost(6), *artefacts.lost(3, True, 4)]

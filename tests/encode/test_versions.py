@@ -11,8 +11,8 @@ from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.formats.files import export
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.instances.files import MANIFEST, SUMS, manifest, manifest_faults
 from satmav.instances.folders import FOLDERS
-from satmav.instances.shelf import MANIFEST, SUMS, manifest, manifest_faults
 from satmav.instances.stackings import formula_of, stacking_instances
 from satmav.records import provenance as citation
 from satmav.records.files import digest

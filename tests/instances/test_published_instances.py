@@ -22,21 +22,21 @@ from satmav.errors import UsageError
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.deck import deck_icnf
+from satmav.instances.files import SUMS, build, read_sums, write_sums
 from satmav.instances.folders import (
     FOLDERS,
     GOLDEN,
     TABLES,
     Instance,
     clauses_of,
-    deal_shelf,
+    deal_folder,
     encoding_of,
     formats_of,
     pieces,
     proof,
     read_instances,
 )
-from satmav.instances.shelf import SUMS, build, read_sums, write_sums
-from satmav.instances.stackings import stacking_shelf
+from satmav.instances.stackings import stacking_folder
 from satmav.instances.tables import named_instances, rewritten, wrong_verdicts
 from satmav.records.files import digest
 from satmav.records.tables import read_table
@@ -100,8 +100,8 @@ def test_background_is_what_the_specification_calls_background(folder):
 
 
 @cache
-def shelf(name):
-    return stacking_shelf() if name == "stacking" else deal_shelf(name, instances())
+def folder(name):
+    return stacking_folder() if name == "stacking" else deal_folder(name, instances())
 
 
 EVERY = each("name", [*FOLDERS, "stacking"])
@@ -109,7 +109,7 @@ EVERY = each("name", [*FOLDERS, "stacking"])
 
 @EVERY
 def test_checksums_are_of_every_file_there_should_be(name):
-    names = [piece.name for piece in shelf(name).pieces]
+    names = [piece.name for piece in folder(name).pieces]
     assert sorted(read_sums(ENCODINGS / name)) == sorted(names)
     if name != "stacking":
         assert len(names) == len(instances()) * len(formats_of(name)) + 4 * (name == "residue-deck")
@@ -120,14 +120,14 @@ def test_files_come_out_as_their_checksums_say(name):
     """Some of the instances, all of stackings if the tests are thorough, and all of the whole deck."""
     sums = read_sums(ENCODINGS / name)
     some = sized(("kuhn-1.", "holdem-3x3-2."), ("",)) if name == "stacking" else ("deck-",)
-    todo = [piece for piece in shelf(name).pieces if piece.name.startswith(some)]
+    todo = [piece for piece in folder(name).pieces if piece.name.startswith(some)]
     for piece in [*todo, *(pieces(name, sample()) if name != "stacking" else ())]:
         assert digest(piece.content) == sums[piece.name], piece.name
 
 
 @EVERY
 def test_golden_files_are_what_the_code_writes(name):
-    todo, sums = shelf(name).golden, read_sums(ENCODINGS / name)
+    todo, sums = folder(name).golden, read_sums(ENCODINGS / name)
     assert {piece.name for piece in todo} == {path.name for path in (ENCODINGS / name / "golden").iterdir()}
     for piece in todo:
         assert (ENCODINGS / name / "golden" / piece.name).read_bytes() == piece.content, piece.name
@@ -142,7 +142,7 @@ QUICK = 50_000
 
 @EVERY
 def test_the_proofs_are_those_of_infeasible_instances_and_stand(name):
-    found = shelf(name).proofs()
+    found = folder(name).proofs()
     assert {*found} == {path.name for path in (ENCODINGS / name / "proofs").iterdir()}
     if name != "stacking":
         lost = [one for one in instances()[: 2 * len(NAMED)] if one.status is Status.UNSAT]

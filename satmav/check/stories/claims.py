@@ -16,7 +16,7 @@ from operator import mul, neg
 
 from satmav.check.hands.deals import bits, check_inside, fewest_with, holding, names, pat_hands
 from satmav.check.reading import CheckError
-from satmav.check.stories.fewest_cases import cover
+from satmav.check.simplex import cover
 from satmav.check.work import spend
 
 NUMBERS_FIRST = 3

@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class Folder:
     """What a folder should have: files, those in ``golden``, and by the names of proofs what these are of."""
 
     name: str
@@ -79,33 +79,33 @@ def build(folder: Path, todo: Iterable[Piece], sums: Mapping[str, str]) -> int:
     return written
 
 
-def renew(root: Path, shelf: Shelf, progress: Progress) -> None:
+def renew(root: Path, wanted: Folder, progress: Progress) -> None:
     """Write a folder's instances, checksums, golden files and proofs as the code has them now."""
-    folder, sums = root / shelf.name, {}
-    for piece in progress(shelf.pieces, shelf.name):
+    folder, sums = root / wanted.name, {}
+    for piece in progress(wanted.pieces, wanted.name):
         content = piece.content
         sums[piece.name] = digest(content)
         if not _is_right(folder, piece.name, sums[piece.name]):
             put(folder / "instances" / piece.name, content, make_folder=True)
     write_sums(folder, sums)
-    for piece in shelf.golden:
+    for piece in wanted.golden:
         put(folder / "golden" / piece.name, piece.content, make_folder=True)
-    for name, clauses in progress([*shelf.proofs().items()], f"{shelf.name}, proofs"):
-        put(folder / "proofs" / name, shelf.prove(clauses), make_folder=True)
+    for name, clauses in progress([*wanted.proofs().items()], f"{wanted.name}, proofs"):
+        put(folder / "proofs" / name, wanted.prove(clauses), make_folder=True)
 
 
-def faults(root: Path, shelf: Shelf, progress: Progress) -> Iterator[str]:
+def faults(root: Path, wanted: Folder, progress: Progress) -> Iterator[str]:
     """What is wrong with a folder: files missing or changed, golden files that the code writes otherwise, proofs."""
-    folder = root / shelf.name
+    folder = root / wanted.name
     yield from _file_faults(folder, progress)
-    for piece in shelf.golden:
+    for piece in wanted.golden:
         if (folder / "golden" / piece.name).read_bytes() != piece.content:
             yield f"{folder.name}/golden/{piece.name} is not what the code writes"
-    for name, clauses in progress([*shelf.proofs().items()], f"{shelf.name}, proofs"):
+    for name, clauses in progress([*wanted.proofs().items()], f"{wanted.name}, proofs"):
         try:
             check_proof(clauses, (folder / "proofs" / name).read_text(encoding="ascii"))
         except CheckError as error:
-            yield f"{shelf.name}/proofs/{name}: {error}"
+            yield f"{wanted.name}/proofs/{name}: {error}"
 
 
 def _file_faults(folder: Path, progress: Progress) -> Iterator[str]:
