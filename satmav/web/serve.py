@@ -9,8 +9,8 @@ from typing import Any
 from satmav.errors import MissingPackageError, UsageError
 
 HOST = "127.0.0.1"
-LAST = 1
-"""Seconds for answers that are under way when the server is stopped."""
+LAST = 2
+"""Seconds for answers that are under way when the server is stopped. The server would wait for them without end."""
 
 SETTINGS: dict[str, Any] = {
     "http": "h11",
@@ -18,7 +18,6 @@ SETTINGS: dict[str, Any] = {
     "log_level": "warning",
     "access_log": False,
     "server_header": False,
-    "timeout_graceful_shutdown": LAST,
 }
 """Of the server."""
 
@@ -37,18 +36,26 @@ def serve(port: int, started: Callable[[str], None]) -> None:
         raise MissingPackageError(error.name or "uvicorn", "web", "playing") from None
     from satmav.web.guard import names_here
 
-    with _listening(port) as listening:
-        number = listening.getsockname()[1]
-        server = uvicorn.Server(uvicorn.Config(application(names_here(number)), **SETTINGS))
-        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
-        thread.start()
-        started(f"http://{HOST}:{number}/")
+    listening = _listening(port)
+    number = listening.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(application(names_here(number)), **SETTINGS))
+    ended = threading.Event()  # Ctrl-C in Thread.join makes Python before 3.13 take the thread for ended
+
+    def run() -> None:
         try:
-            while thread.is_alive():
-                thread.join(LAST)
+            with listening:
+                server.run([listening])
         finally:
-            server.should_exit = True
-            thread.join(2 * LAST)
+            ended.set()
+
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        started(f"http://{HOST}:{number}/")
+        while not ended.wait(LAST):
+            pass
+    finally:
+        server.should_exit = True
+        ended.wait(LAST)
 
 
 def _listening(port: int) -> socket.socket:

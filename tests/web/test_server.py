@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from types import SimpleNamespace
@@ -22,9 +23,10 @@ from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import rest_of
 from satmav.web.guard import names_here
+from satmav.web.serve import serve
 from satmav.web.shelves import Shelves
 
-pytest.importorskip("uvicorn")
+uvicorn = pytest.importorskip("uvicorn")
 WON, LOST = satmav.deal(day="2026-11-25"), satmav.deal("core-only")
 FIVE = satmav.solve(WON).hands
 
@@ -259,3 +261,23 @@ def test_it_stops_in_one_line_also_when_it_is_busy_and_who_hangs_up_does_not_end
         _, complaint = server.communicate(timeout=60)
         busy.close()
     assert (server.returncode, complaint) == (code, "the server has stopped\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C comes to all programs of a console")
+def test_ctrl_c_waits_until_the_server_has_ended(monkeypatch):
+    """A socket closed under it made the server complain with a traceback, on a slow machine."""
+    ended, run = [], uvicorn.Server.run
+
+    def watched(server, sockets):
+        run(server, sockets)
+        ended.append(server)
+
+    def stop(address):
+        assert ask(urlsplit(address).port, "/")[0] == 200
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(uvicorn.Server, "run", watched)
+    monkeypatch.setattr("satmav.web.app._fill", lambda *_: None)  # it looks for deals longer than this test lasts
+    with pytest.raises(KeyboardInterrupt):
+        serve(0, lambda address: threading.Thread(target=stop, args=(address,)).start())
+    assert len(ended) == 1
