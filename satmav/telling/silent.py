@@ -67,10 +67,13 @@ def _plain_of_kickers(group: Group, known: Known) -> bool:
 def _plain_of_straights(group: Group, known: Known) -> bool:
     """Whether the first line says it, a straight that was named, or the hands that are settled.
 
-    Or there are so many straights since so many take one rank.
+    Or there are so many straights since so many take one rank. Or the first line has the straights that take a rank,
+    and there are none of these.
     """
     first = group.gained[0]
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
+        return True
+    if is_none(first, THROUGH) and all(is_none(fact, RUN) for fact in group.because):
         return True
     if first.least:
         return is_about(group.gained, STRAIGHTS) and _is_taken_as_often(first, group.because)

@@ -149,8 +149,8 @@ WORDINGS = {
     "the only one in flush": "{cards}, the only {ranks:name}, is in the flush",
     "all in flushes": "{n:both|all} {ranks} are in flushes",
     "would leave one": "{n:it|{n}} would leave one of {alone:or of} alone{scarce:()}",
-    "must take": "{n:just one straight takes|just one straight each takes} {each}, and {n:it must|must} take"
-    " {cards}, which {cards:is|are} in no flush, and leave {left} alone",
+    "one would leave": "{cards} {cards:is|are} in no flush, and just one straight {n:takes|each takes} {each}, which"
+    " would leave {alone} alone",
     "rank, scarce": "{ranks:a}{scarce:()}",
     "leave of each": "{each} leave no two cards of {n:another|any} rank",
     "flushes": "flushes",

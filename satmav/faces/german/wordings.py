@@ -153,8 +153,8 @@ WORDINGS = {
     "the only one in flush": "{cards}, {ranks:einziger}, ist im Flush",
     "all in flushes": "alle {ranks} sind in Flushs",
     "would leave one": "sonst bliebe eine von {alone:oder von} allein{scarce:()}",
-    "must take": "{n:genau eine Straße enthält|genau je eine Straße enthält} {each}, und {n:das muss|das müssen}"
-    " {cards} sein und {n:lässt|lassen} {left} allein",
+    "one would leave": "{cards} {cards:ist|sind} in keinem Flush, und genau {n:eine|je eine} Straße enthält {each} und"
+    " ließe {alone} allein",
     "rank, scarce": "{ranks:einen}{scarce:()}",
     "leave of each": "{each} lassen von {n:keinem anderen|keinem} Rang zwei übrig",
     "flushes": "Flushs",

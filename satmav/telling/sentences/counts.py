@@ -107,8 +107,6 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     own = is_about(gained, TRIPLES)
     first, then = _only_triples(told, gained if own else (), talk), _houses(told, gained, talk)
     if own and then:
-        if told.again:
-            return then
         first, then = then, first
     return clause("with limit", first=first, limit=_linked(then, told, own) if then else None)
 

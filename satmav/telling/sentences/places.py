@@ -133,7 +133,8 @@ def _one(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
         clause("rank, scarce", ranks=ranks(ranks_of(some)), scarce=facts.scarce_of(cause, talk))
         for cause, some in alike(told.each, lambda place: place.scarce).items()
     )
-    return clause("must take", n=len(told.each), each=each, cards=cards(*told.loose), left=cards(*which(gained)))
+    alone = tuple(clause("either", cards=cards(*place.left)) for place in told.each)
+    return clause("one would leave", n=len(told.each), each=each, cards=cards(*told.loose), alone=alone)
 
 
 def _needs(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
