@@ -148,13 +148,15 @@ def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
 
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
-    """What is known of the cards of a rank."""
+    """What is known of the cards of a rank; where a deal has no straights, these are not spoken of beside the rest."""
     loose = cards(*place.out) if out and place.out else None
-    straights = _straights_with(place, talk)
+    roles = roles_of((place,), talk)
+    first = clause("out", cards=loose) if loose else None
     if loose and {*place.kinds} == {(PAIRS, False, 0)}:
-        return (*held(place.held), clause("out and no pair", cards=loose, gone=None), *straights)
-    first = (clause("out", cards=loose),) if loose else ()
-    return tuple(filter(None, (*held(place.held), *first, *straights, roles_of((place,), talk))))
+        first, roles = clause("out and no pair", cards=loose, gone=None), None
+    apart = [*filter(None, (*held(place.held), first))]
+    straights = [*_straights_with(place, talk)] if talk.straights or not (apart or roles) else []
+    return tuple(filter(None, (*apart, *straights, roles)))
 
 
 def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:
