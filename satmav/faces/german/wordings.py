@@ -123,6 +123,7 @@ WORDINGS = {
     "due": "{hands:ein} {hands:ist|sind} nötig{why:denn}",
     "so many due": "{why}. Also {hands:ist|sind} {hands:ein} nötig",
     "room": "Platz ist nur für {hands:einen}{why:denn}",
+    "room for ranks": "Platz ist nur für {hands:einen}, also für {n} Ränge",
     # places
     "each takes": "jede enthält {ranks:einen}",
     "each takes one of them": "jede enthält {ranks:einen oder}",
@@ -154,7 +155,7 @@ WORDINGS = {
     "all in flushes": "alle {ranks} sind in Flushs",
     "would leave one": "sonst bliebe eine von {alone:oder von} allein{scarce:()}",
     "one would leave": "{cards} {cards:ist|sind} in keinem Flush, und genau {n:eine|je eine} Straße enthält {each} und"
-    " ließe {alone} allein",
+    " ließe sonst {alone} allein",
     "rank, scarce": "{ranks:einen}{scarce:()}",
     "leave of each": "{each} lassen von {n:keinem anderen|keinem} Rang zwei übrig",
     "flushes": "Flushs",
@@ -198,6 +199,7 @@ WORDINGS = {
     "otherwise left": "{known:,}; sonst gilt: {rest:^}",
     "one left alone": "{ranks:einer} bleibt allein",
     "one without a place": "{ranks:einer} hat keinen Platz",
+    "two, and no triple": "die {ranks} sind auch kein Drilling, und {ranks:einer} hat keinen Platz",
     "cannot be triples": "die {ranks} können keinen Drilling bilden",
     "cannot be pairs": "die {ranks} können kein Paar bilden",
     "cannot be fours": "die {ranks} können keinen Vierling bilden",
@@ -292,6 +294,7 @@ WORDINGS = {
     "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}, neben {rest} also"
     " mindestens {n:eine|{n}} von {cards}",
     "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
+    "the flush leaves": "{left}",
     "with it out": "{out} {out:bleibt|bleiben} draußen{why:;()}, und {left}",
     "with it in, and it out": "im Flush {held:ist|sind} {held}, {out} {out:bleibt|bleiben} draußen{why:;()},"
     " und {left}",

@@ -95,6 +95,8 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     why, hands = _premise(premise, talk), Hands((limit,))
     if premise is not None and isinstance(premise.argument, Count):
         return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
+    if told.what == "both" and told.taught and not limit.least and limit.bound > 1 and why is None:
+        return clause("room for ranks", hands=hands, n=2 * limit.bound)
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
 
 

@@ -212,6 +212,8 @@ def left_over(place: Place) -> Clause:
     """What would be left of a rank that has no good use."""
     alone = place.must == TRIPLES and len(place.out) - place.through[1] > 3
     name = "one left alone" if alone else f"cannot be {place.must}" if place.must else "one without a place"
+    if not place.must and place.through[0] and not place.knows(TRIPLES) and len(place.left) - place.through[0] == 2:
+        name = "two, and no triple"
     return clause(name, ranks=ranks([place.rank]))
 
 

@@ -22,23 +22,24 @@ from satmav.telling.sentences.facts import (
 
 
 def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
-    """``with Q♣ in it, the flush leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
+    """``Q♣ is in the club flush, and it leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
     suit, count = told.suit or 0, told.total - _sum(told.shares)
     out = cards(*(4 * rank + suit for rank in told.of_suit))
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     loose = suited(suit, told.loose + len(told.out))
     left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=loose, rest=cards(*told.out, *told.rest))
-    return clause(name, outside=_but_for(told, left, talk), n=count, either=either)
+    return clause(name, outside=_with_flush(told, left, talk), n=count, either=either)
 
 
-def _but_for(told: Count, left: Clause, talk: Talk) -> Clause:
+def _with_flush(told: Count, left: Clause, talk: Talk) -> Clause:
     """What a flush leaves out, with the cards that must be in it or stay out, where that was not said."""
     suit, why = told.suit or 0, why_out(told, talk)
     held, out = _held(told, suit, talk), cards(*(4 * place.rank + suit for place in (*told.mates, *told.kept)))
+    name = "with it in the flush" if held else "the flush leaves"
     if why:
-        return clause("with it in, and it out" if held else "with it out", held=held, out=out, why=why, left=left)
-    return clause("with it in the flush", held=held, left=left) if held else left
+        name = "with it in, and it out" if held else "with it out"
+    return clause(name, held=held, out=out, why=why, left=left, suit=suited(suit, 1))
 
 
 def _held(told: Count, suit: int, talk: Talk) -> tuple[Clause, ...]:
