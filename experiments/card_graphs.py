@@ -6,6 +6,7 @@ holds both, with the number of these hands as the weight; the length of an edge 
 Newman, Physical Review E 64, 016132, 2001). A homeless card is an isolated vertex of both.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -57,9 +58,11 @@ def cards_in(graph: nx.Graph) -> list[Card]:
 
 def co_coverage(graph: nx.Graph) -> nx.Graph:
     """The co-coverage graph of a card-hand graph: ``weight`` is a number of hands, ``length`` one over it."""
-    meet = nx.bipartite.weighted_projected_graph(graph, cards_in(graph))
-    for _, _, edge in meet.edges(data=True):
-        edge["length"] = 1 / edge["weight"]
+    hands = (cards for hand, cards in graph.adj.items() if graph.nodes[hand]["bipartite"])
+    held = Counter(pair for cards in hands for pair in combinations(sorted(cards), 2))
+    meet = nx.Graph()
+    meet.add_nodes_from(cards_in(graph))
+    meet.add_edges_from((*pair, {"weight": number, "length": 1 / number}) for pair, number in held.items())
     return meet
 
 

@@ -71,7 +71,7 @@ FILE, COLUMNS = "count5_solvers.csv", ("points", "solver", "cardinality", "confl
 
 
 def measure(lab: Lab) -> None:
-    most = POINTS[2] if lab.quick else LARGEST[-1]
+    most = POINTS[1] if lab.quick else LARGEST[-1]
     with lab.table(FILE, COLUMNS, limit=LIMIT) as table:
         kept = {(int(one["points"]), one["solver"], one["cardinality"]): one["conflicts"] for one in table.rows}
         tired = {(solver, way) for (_, solver, way), conflicts in kept.items() if not conflicts}

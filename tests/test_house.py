@@ -118,33 +118,29 @@ def test_no_family_of_files_is_told_apart_by_a_prefix():
     assert families(map(Path, ("a/hand.py", "a/hand_shown.py", "a/hand_read.py", "b/deal.py"))) == ["hand"]
 
 
-def loaded(program: str) -> set[str]:
-    """The top-level packages that a program leaves loaded in a fresh interpreter."""
-    report = "; import sys; print(*{name.split('.')[0] for name in sys.modules})"
-    run = subprocess.run([sys.executable, "-c", program + report], capture_output=True, text=True, check=True)
-    return set(run.stdout.split())
+MOVES = Deal.of("9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As".split())
+"""A lost deal without a homeless card."""
+
+LOADING = """
+import contextlib, io, sys
+from satmav.cli import main
+for words in {asked!r}:
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+        main(["explain", *words])
+    print(*{{name.split(".")[0] for name in sys.modules}})
+"""
 
 
-def test_importing_satmav_loads_nothing_heavy():
-    assert not loaded("import satmav") & set(HEAVY)
-
-
-def test_explaining_loads_a_sat_solver_only_where_it_is_needed(tmp_path):
-    program = (
-        "import contextlib, io\n"
-        "from satmav.cli import main\n"
-        "from satmav.dealfile.named import named_deal\n"
-        f"path = {str(tmp_path / 'deal.txt')!r}\n"
-        "open(path, 'w').write(str(named_deal({name!r})))\n"
-        "with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"
-        "    main(['explain', path, *{more!r}])\n"
-        "pass"
-    )
-    assert not loaded(program.format(name="lonely-king", more=[])) & set(HEAVY)
-    assert loaded(program.format(name="core-only", more=[])) & set(HEAVY) <= {"pysat"}
-    assert loaded(program.format(name="core-only", more=["--rung", "core"])) & set(HEAVY) <= {
-        "pysat", "highspy", "numpy",
-    }  # fmt: skip
+def test_explaining_loads_a_sat_solver_only_where_it_is_needed():
+    """Of what is heavy a program has nothing, then a SAT solver, then a linear one."""
+    core = [str(MOVES), "--hands", "3"]
+    program = LOADING.format(asked=[[str(named_deal("lonely-king"))], core, [*core, "--rung", "core"]])
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    homeless, moves, cores = ({*line.split()} & {*HEAVY} for line in run.stdout.splitlines())
+    assert homeless == set()
+    assert moves <= {"pysat"}
+    assert "highspy" in cores
+    assert cores <= {"pysat", "highspy", "numpy"}
 
 
 TRACED = """
@@ -180,7 +176,7 @@ def files_at_work(*words: str) -> int:
 
 @each(
     ("deal", "most"),
-    [(named_deal("lonely-king"), 45), (Deal.of("9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As".split()), 90)],
+    [(named_deal("lonely-king"), 45), (MOVES, 90)],
 )
 def test_whoever_follows_a_command_reads_few_files(deal, most, tmp_path):
     """For a homeless card, and for forced moves; then for a check of what is claimed."""

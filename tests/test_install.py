@@ -12,6 +12,7 @@ import pytest
 from sizes import THOROUGH
 from wheels import PIP, run, wheel
 
+from satmav.dealfile.named import named_deal
 from satmav.errors import MissingPackageError, installing
 
 ROOT = Path(__file__).parents[1]
@@ -63,12 +64,13 @@ def test_the_wheel_alone_does_what_a_person_needs(versions, tmp_path, tmp_path_f
             (tmp_path / into).write_text(done.stdout, encoding="utf-8")
         return done.stderr if code == 2 else done.stdout
 
-    satmav("deal", "--named", "core-only", into="lost.txt")
-    for words, reason in (([], "moves"), (["--rung", "cases"], "cases")):  # cases come of linear programs
-        assert json.loads(satmav("explain", "lost.txt", "--json", *words))["reason"] == reason
-    assert "Of all 1,712,304 deals." in satmav("equity", "AsAh", "KsKh")
+    (tmp_path / "lost.txt").write_text(str(named_deal("core-only")), encoding="utf-8")
     satmav("explain", "lost.txt", "-o", "certificate")
     satmav("check", "certificate")
+    told = (tmp_path / "certificate" / "explanation.json").read_text(encoding="utf-8")
+    cases = satmav("explain", "lost.txt", "--json", "--rung", "cases")  # which come of linear programs
+    assert [json.loads(one)["reason"] for one in (told, cases)] == ["moves", "cases"]
+    assert "Of all 1,712,304 deals." in satmav("equity", "AsAh", "KsKh")
     satmav("deal", "--difficulty", "hard", "--seed", 3, into="hard.txt")
     assert "♠" in satmav("hint", "hard.txt")
     for words in (["--steps"], ["--engine", "smt"]):

@@ -17,6 +17,7 @@ import jupytext
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from nbformat.v4 import new_code_cell, new_notebook
 from traitlets.config import Config
 
 import satmav
@@ -26,6 +27,7 @@ SVG = "--InlineBackend.figure_formats={'svg'}"
 PRIVATE = Config({"KernelManager": {"transport": "tcp" if os.name == "nt" else "ipc"}})
 """No port, where files will do."""
 
+FORGET = "get_ipython().reset()"
 SECONDS = 600
 """The most that a cell may take."""
 
@@ -44,27 +46,33 @@ def is_run(path: Path, wanted: str) -> bool:
     return path.is_file() and nbformat.read(path, as_version=4).metadata.get("key") == wanted
 
 
-def run(script: Path) -> Any:
-    """The notebook of a script with its outputs. Where a cell fails, the error shows the cell."""
-    notebook = jupytext.read(script)
-    notebook.metadata["key"] = key(script)
+def run(scripts: list[Path]) -> list[Any]:
+    """The notebooks of the scripts with their outputs, from one kernel, which forgets all names before each of them.
+
+    Where a cell fails, the error shows the cell.
+    """
+    notebooks = [jupytext.read(script) for script in scripts]
+    cells = [cell for one in notebooks for cell in (new_code_cell(FORGET), *one.cells)]
+    whole = new_notebook(cells=cells, metadata={"kernelspec": notebooks[0].metadata["kernelspec"]})
     with tempfile.TemporaryDirectory() as own:  # what the kernel keeps of a session
         os.environ |= {"IPYTHONDIR": own, "JUPYTER_RUNTIME_DIR": own}
-        NotebookClient(notebook, timeout=SECONDS, extra_arguments=[SVG], config=PRIVATE).execute()
-    return notebook
+        NotebookClient(whole, timeout=SECONDS, extra_arguments=[SVG], config=PRIVATE).execute()
+    for script, notebook in zip(scripts, notebooks, strict=True):
+        notebook.metadata.update(whole.metadata, key=key(script))
+    return notebooks
 
 
 def main(scripts: list[Path], into: Path) -> None:
-    for script in scripts:
-        path = into / f"{script.stem}.ipynb"
-        if not is_run(path, key(script)):
-            print(f"running {script.name}", flush=True)
-            try:
-                notebook = run(script)
-            except CellExecutionError as error:
-                sys.exit(f"{script.name}: {error}")
-            into.mkdir(parents=True, exist_ok=True)
-            nbformat.write(notebook, path)
+    paths = {script: into / f"{script.stem}.ipynb" for script in scripts}
+    if old := [script for script, path in paths.items() if not is_run(path, key(script))]:
+        print("running", *(script.name for script in old), flush=True)
+        try:
+            notebooks = run(old)
+        except CellExecutionError as error:
+            sys.exit(f"a notebook does not run: {error}")
+        into.mkdir(parents=True, exist_ok=True)
+        for script, notebook in zip(old, notebooks, strict=True):
+            nbformat.write(notebook, paths[script])
 
 
 if __name__ == "__main__":

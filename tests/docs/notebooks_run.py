@@ -33,17 +33,14 @@ def notebooks(factory: pytest.TempPathFactory) -> Path:
     return shared(factory, "notebooks")
 
 
-def installed(factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package as its wheel installs it, and with the notebooks."""
-    place = notebooks(factory) / "place"
-    with locked(place.with_suffix(".lock")):
-        if not place.is_dir():
-            with zipfile.ZipFile(wheel(factory)) as packed:
-                packed.extractall(place)
-            for script in (*SCRIPTS, COURSE / "run.py"):
-                shutil.copy(script, place)
-            (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")
-    return place
+def installed(factory: pytest.TempPathFactory, place: Path) -> None:
+    """The package as its wheel installs it, with the notebooks."""
+    with zipfile.ZipFile(wheel(factory)) as packed:
+        packed.extractall(place)
+    for script in (*SCRIPTS, COURSE / "run.py"):
+        shutil.copy(script, place)
+    (place / "sitecustomize.py").write_text(SHUT.format(clone=f"{ROOT}{os.sep}"), encoding="utf-8")
+    copy_code(ROOT, place)
 
 
 def copy_code(here: Path, there: Path) -> None:
@@ -57,20 +54,20 @@ def copy_code(here: Path, there: Path) -> None:
             beside.replace(copy)
 
 
-def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
-    """The notebook with what its cells printed and drew; the test is skipped where something is not installed."""
+def run_notebooks(factory: pytest.TempPathFactory) -> Path:
+    """Where they are, once they were run; the test is skipped where something is not installed."""
     for package in NEEDED:
         if not importlib.util.find_spec(package):  # to import them here would be to load them in another order
             pytest.skip(f"{package} is not installed: pip install 'satmav[course,docs]'")
-    place, into = installed(factory), notebooks(factory)
+    into, empty = notebooks(factory), factory.mktemp("empty")
+    place = into / "place"
     paths = os.pathsep.join([str(place), *filter(None, [os.environ.get("PYTHONPATH")])])
-    empty, written = factory.mktemp("empty"), into / f"{script.stem}.ipynb"
-    with locked(into / f"{script.stem}.lock"):
-        if written.exists():
-            return written
-        copy_code(ROOT, place)
+    with locked(into / "lock"):
+        if place.is_dir():
+            return into
+        installed(factory, place)
         run = subprocess.run(
-            [sys.executable, str(place / "run.py"), str(place / script.name), "--into", str(into)],
+            [sys.executable, place / "run.py", "--into", into],
             cwd=empty,
             env={**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
             capture_output=True,
@@ -81,4 +78,4 @@ def run_notebook(script: Path, factory: pytest.TempPathFactory) -> Path:
         assert run.returncode == 0, run.stderr
         copy_code(place, ROOT)
     assert not list(empty.iterdir()), "a notebook leaves nothing behind where it is run"
-    return written
+    return into

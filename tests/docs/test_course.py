@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from notebooks_run import COURSE, SCRIPTS, run_notebook
+from each import each
+from notebooks_run import COURSE, SCRIPTS, run_notebooks
 
-EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
 
 
@@ -20,12 +20,12 @@ def cells(script: Path) -> list[tuple[str, str]]:
     return list(zip(parts[::2], parts[1::2], strict=True))
 
 
-@EACH
+@each("script", SCRIPTS)
 def test_a_notebook_runs(script, tmp_path_factory):
     """In Jupyter, where the package is installed, in an empty folder; what its texts claim, its cells assert."""
     import nbformat
 
-    notebook = nbformat.read(run_notebook(script, tmp_path_factory), as_version=4)
+    notebook = nbformat.read(run_notebooks(tmp_path_factory) / f"{script.stem}.ipynb", as_version=4)
     shown = [(cell, output) for cell in notebook.cells for output in cell.get("outputs", ())]
     said = "".join(output.text for _, output in shown if output.get("name") == "stderr")
     assert [line for line in said.splitlines() if not line.startswith("satmav: compiling once")] == []
@@ -55,7 +55,7 @@ def test_highs_may_print_what_it_likes(tmp_path, monkeypatch):
     assert given["highs"](tmp_path / "game.lp")["objective"] == 3
 
 
-@EACH
+@each("script", SCRIPTS)
 def test_a_notebook_has_goals_and_exercises_with_solutions(script):
     found = cells(script)
     assert "**You will learn to**" in found[0][1]

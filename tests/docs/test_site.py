@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 import typer.main
-from notebooks_run import SCRIPTS, notebooks, run_notebook
+from notebooks_run import SCRIPTS, notebooks, run_notebooks
 
 import satmav
 from satmav.cli import command_line
@@ -49,8 +49,7 @@ def site(tmp_path_factory):
     pytest.importorskip("mkdocs")
     pytest.importorskip("mkdocstrings_handlers.python")
     with suppress(pytest.skip.Exception):  # then mkdocs runs the notebooks itself
-        for script in reversed(SCRIPTS):
-            run_notebook(script, tmp_path_factory)
+        run_notebooks(tmp_path_factory)
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],

@@ -14,10 +14,7 @@ from lab import RESULTS
 from reductions import DEALS, FLUSH, FOUR, HOUSE, STRAIGHT, Sets
 from sizes import sized
 
-from satmav.engines import Options, decider
 from satmav.game.decks import Deck, DeckDeal
-from satmav.game.result import Status
-from satmav.game.rules import QUADS
 
 
 def problems(number, elements=10, sets=5):
@@ -90,17 +87,6 @@ def test_deals_are_small_in_every_way_that_the_theorem_says(name):
         windows = [window for window in deal.deck.windows if all(ranks[rank] for rank in window)]
         assert len(windows) == (problem.elements if name == "straights" else 0)
         assert deal.deck.suits + deal.deck.ranks + len(deal) < 30 * problem.elements
-
-
-def test_a_chain_from_triples_to_a_deal():
-    """With an element in four triples."""
-    given = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 1, 1)]
-    found = reductions.no_more_than_three(given)
-    problem = reductions.of_matching(found)
-    assert len(found) == len(given) + 6
-    assert max(problem.degrees().values()) == 3
-    assert problem.covers() == reductions.matchings(given) == 1
-    assert decider("sat", QUADS, Options())(reductions.for_houses(problem))[0] is Status.SAT
 
 
 def test_there_are_as_many_partitions_as_the_theorem_says():

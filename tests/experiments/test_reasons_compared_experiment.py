@@ -4,7 +4,8 @@ from itertools import combinations
 
 import naive
 import pytest
-from reasons_compared import COLUMNS, settled
+import reasons_compared
+from reasons_compared import settled
 from reasons_methods import METHODS, words
 from stepwise import HABITS, Search, sequence
 from stepwise_cut import cut, filtered, relaxed
@@ -13,6 +14,7 @@ from stepwise_told import Line, lines, telling, wrong
 from satmav.dealfile import parse_deal
 from satmav.game.rules import RULES
 
+WHOLE = ("steps", "uncut", "reasons_max", "gained", "words", "short")
 RULE_SETS = list(RULES.values())
 SHORT = parse_deal("2c 2d 2h 2s 3d 3h 4d 4h 5c 5d 6c 7c 7d 7h 8h 8s 9d 9h Tc Qh Qs Kh Ks Ac Ad")
 """A lost deal for both rule sets, whose core is the two queens' and kings' spades and the eight of spades."""
@@ -107,10 +109,14 @@ def forged(explanation):
     yield [first, Line(first.cards, frozenset(), frozenset())], "step 2 does not follow"
 
 
-def test_moves_and_rungs_are_measured():
-    for method in ("moves", "points", "core", "cases"):
-        row = METHODS[method](SHORT, RULES["quads"]).row()
-        assert list(row) == list(COLUMNS)
-        assert row["reasons_mean"] <= row["reasons_max"]
-        assert row["short"] <= row["words"]
-        assert row["steps"] == row["uncut"] >= row["gained"]
+def test_a_small_run_measures_goes_on_and_draws(lab, small_run, monkeypatch):
+    monkeypatch.setattr(reasons_compared, "HANDS", 3)
+    small_run(reasons_compared, 24, "reasons_compared")
+    told = [row for row in lab.rows(reasons_compared.FILE) if row["steps"]]
+    for row in told:
+        steps, uncut, most, gained, words, short = map(int, map(row.get, WHOLE))
+        assert float(row["reasons_mean"]) <= most
+        assert short <= words
+        assert gained <= steps <= uncut
+        assert steps == uncut or row["method"] in HABITS
+    assert {row["method"] for row in told} == set(METHODS)

@@ -87,7 +87,6 @@ SMALL = {
     "certificates": (0, "certificates_rungs", "certificates_cores", "certificates_cases", "certificates_points"),
     "census_shapes": (0, "census_shapes", "census_losses"),
     "coverage_graphs": (156, "coverage_ranks", "coverage_deal", "coverage_hands"),
-    "curve": (0, "curve"),
     "deck_formula": (6,),
     "difficulty": (6, "difficulty"),
     "fractional": (10,),
@@ -96,7 +95,6 @@ SMALL = {
     "poker_equity": (1, "poker_equity"),
     "poker_first": (0, "poker_first_decks"),
     "poker_frequencies": (0, "poker_frequencies"),
-    "reasons_compared": (24, "reasons_compared"),
     "separation": (36, "separation"),
     "stackings_patterns": (0, "stackings_patterns"),
     "threshold": (8, "threshold"),
@@ -108,8 +106,8 @@ SIZES = {
     "difficulty": {"QUICK_DEALS": 3},
     "partitions": {"QUICK_DEALS": 12},
     "poker_equity": {"QUICK_RANKS": 1},
-    "poker_first": {"FIGURES": {}},  # they are drawn alike, and drawing takes most of the time
-    "reasons_compared": {"HANDS": 3},
+    "poker_first": {"FIGURES": {}},  # they are drawn alike
+    "poker_frequencies": {"EXACT": ("five", "holdem", "jokers"), "SAMPLED": 10**6},
     "stackings_patterns": {"DECKS": 400},
 }
 """Still less, where that was too much."""

@@ -25,14 +25,7 @@ from satmav.game.rules import NO_QUADS, QUADS
 
 FORMAL = Path(__file__).parents[2] / "paper" / "formal"
 BOTH = each("rules", [QUADS, NO_QUADS])
-POINTS = each("points", [6, 7, 8, 9, 11])
 PAIRS = ((6, 9), (7, 8), (12, 13), (17, 18), (22, 23), (38, 37))
-
-
-@POINTS
-def test_dancing_links_make_the_nodes_of_the_theorem(points):
-    assert counting.nodes_as_run(points) == counting.nodes_in_theory(points)
-    assert counting.nodes_in_theory(12) == [1, comb(11, 4), comb(11, 4) * comb(6, 4)]
 
 
 @BOTH
@@ -85,7 +78,7 @@ def test_points_modulo_five_refute_it_in_a_line(lengths):
     assert sum(points.values()) % 5 != 0
 
 
-@POINTS
+@each("points", [6, 7, 8, 9, 11])
 def test_cutting_planes_refute_it_in_three_lines(points):
     opb, proof = counting.opb_and_proof(points)
     variables, constraints = parse_opb(opb)
