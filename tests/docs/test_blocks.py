@@ -1,6 +1,7 @@
 """Every block of every page is run, and prints what the page shows."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,16 @@ from each import each
 from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
 from play import play
 
+from satmav.explain.ladder import _Climb
+
 
 @pytest.fixture(autouse=True, scope="module")
-def _commands_are_built_once():
-    with commands_built_once():
+def _commands_are_built_and_deals_explained_once():
+    """A page shows one deal in many ways."""
+    explain = cache(lambda deal, rules, wish: climb(_Climb(deal, rules, wish, bool)))
+    climb = _Climb.explanation
+    with commands_built_once(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_Climb, "explanation", lambda self: explain(self.deal, self.rules, self.wish))
         yield
 
 

@@ -5,15 +5,13 @@ from statistics import fmean
 
 import naive
 import networkx as nx
-import numpy as np
 import pytest
-from card_graphs import card_hand_graph, cards_in, centralities, co_coverage, components, homeless_in, straight_cuts
+from card_graphs import card_hand_graph, cards_in, co_coverage, components, homeless_in, straight_cuts
 from coverage_graphs import Asked, card_rows, deal_row, facts
-from coverage_summary import deck, sorts
+from coverage_summary import deck
 from each import each
 from samples import random_masks
 
-from satmav.census.homeless import homeless_deals
 from satmav.check import check_core
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.game.cards import DECK, DECK_MASK, RANK_LETTERS, RANKS, Card
@@ -41,38 +39,6 @@ def test_degrees_weights_and_homeless_cards_are_counts_of_hands(mask, rules):
     assert {card: meet.degree(card, weight="weight") for card in cards} == {card: 4 * held[card] for card in cards}
 
 
-@each("mask", MASKS)
-def test_centralities(mask):
-    graph = card_hand_graph(mask, QUADS)
-    meet = co_coverage(graph)
-    cards = cards_in(graph)
-    central = centralities(graph, meet)
-    weights = nx.to_numpy_array(meet, cards)
-    vector = np.array([central[card].eigenvector for card in cards])
-    image = weights @ vector
-    assert image == pytest.approx(float(image @ vector) * vector, abs=1e-9)
-    assert float(vector @ vector) == pytest.approx(1)
-    assert float(image @ vector) == pytest.approx(max(np.linalg.eigvalsh(weights)))
-    far = _distances(weights)
-    for place, card in enumerate(cards):
-        near = [d for d in np.delete(far[place], place) if np.isfinite(d)]
-        share = len(near) / (len(cards) - 1)
-        assert central[card].closeness == pytest.approx(share * len(near) / sum(near) if near else 0)
-        assert central[card].partners == sum(weights[place] > 0)
-        if card in homeless_in(graph):
-            assert central[card] == (0, 0, pytest.approx(0, abs=1e-12), 0, 0)
-
-
-def _distances(weights):
-    """Floyd and Warshall's, on one over the weights."""
-    with np.errstate(divide="ignore"):
-        far = 1 / weights
-    np.fill_diagonal(far, 0)
-    for middle in range(len(far)):
-        far = np.minimum(far, far[:, [middle]] + far[[middle], :])
-    return far
-
-
 def test_cuts_shut_every_straight_and_nothing_smaller_does():
     for rank in RANKS:
         runs = [set(run) - {rank} for run in naive.RUNS if rank in run]
@@ -86,16 +52,6 @@ def test_cuts_shut_every_straight_and_nothing_smaller_does():
     meet = nx.Graph([(Card(0), Card(1)), (Card(2), Card(3))])
     meet.add_node(Card(4))
     assert components(meet) == 2
-
-
-@BOTH
-def test_the_cuts_order_the_ranks_as_their_homeless_deals_do(rules):
-    """Fewer ranks to a cut, and then more cuts: more deals in which a card of the rank is homeless."""
-    known = homeless_deals(rules).by_rank
-    order = [(-straight_cuts(rank).size, straight_cuts(rank).number) for rank in RANKS]
-    for one, other in combinations(RANKS, 2):
-        assert (order[one] < order[other]) == (known[one] < known[other])
-        assert (order[one] == order[other]) == (known[one] == known[other])
 
 
 @BOTH
@@ -140,15 +96,3 @@ def test_a_core_is_one_and_its_area_is_the_share_of_pairs(deal, rules):
     assert {row["card"] for row in card_rows(found) if row["core"]} == {
         str(Card(card)) for card in held if found.core >> card & 1
     }
-
-
-def test_cards_are_sorted_without_lost_random_deals_and_the_rest_of_deals_with_a_homeless_card():
-    named = ("sample", "number", "hands", "winnable", "homeless", "core")
-    rows = [
-        dict(zip(named, row.split(), strict=True))
-        for row in (
-            "random 1 9 1 0 0", "random 2 8 0 0 0", "lost 1 0 0 1 0", "lost 1 7 0 0 0", "lost 2 3 0 0 1",
-            "lost 2 5 0 0 0",
-        )
-    ]  # fmt: skip
-    assert sorts(rows) == {"winnable": [9], "other": [5], "core": [3], "homeless": [0]}

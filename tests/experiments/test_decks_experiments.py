@@ -42,13 +42,6 @@ def test_the_number_of_partitions_to_be_expected_and_verdicts():
             assert threshold.decided(deal)[0] == (decide(deal)[0] is Status.SAT)
 
 
-def test_where_a_share_crosses_a_level_for_the_last_time():
-    """Few cards can be easier than more."""
-    shares = {2: 0.25, 3: 0.05, 4: 0.45, 5: 0.95}
-    assert threshold.crossing(shares, 0.5) == pytest.approx(4.1)
-    assert threshold.crossing(shares, 0.1) == pytest.approx(3.125)
-
-
 @BOTH
 def test_the_program_for_few_ranks_says_what_the_walk_says(rules):
     rank_program = pytest.importorskip("rank_program", reason="the integer program takes SciPy")

@@ -1,11 +1,9 @@
 """Experiments on lost deals: what refutes them, how that is told, in what words, and whether certificates stand."""
 
 import json
-from fractions import Fraction
 from itertools import islice
 
 import atlas
-import certificates
 import difficulty
 import fractional
 import naive
@@ -73,15 +71,6 @@ def test_the_atlas_is_that_of_its_tables(rules, monkeypatch):
 
 
 @BOTH
-def test_the_surveys_rungs_are_what_they_say(rules):
-    for found in rows_of(rules):
-        assert (int(found["homeless"]) > 0) == (found["core_size"] == "1")
-        assert (found["leaves"] != "") == (found["homeless"] == "0" and found["points_cards"] == "")
-    shares = load(certificates.RESULTS / "certificates.json")[rules]["rungs_percent"].values()
-    assert sum(share["share"] for share in shares) == pytest.approx(100, abs=0.02)
-
-
-@BOTH
 def test_a_fractional_solution_is_of_pat_hands_alone_and_stands(rules):
     for row in islice(of_rung(rows_of(rules), "core"), 3):
         deal = parse_deal(row["deal"])
@@ -99,11 +88,6 @@ def test_where_points_refute_there_is_no_fractional_solution(rung):
     for row in islice(of_rung(rows_of("quads"), rung), 3):
         with pytest.raises(AssertionError, match="no fractional solution"):
             fractional.witness(parse_deal(row["deal"]), RULES["quads"])
-
-
-def test_systems_are_solved_exactly():
-    assert fractional.solved([[1, 1, 0], [0, 1, 1], [1, 0, 1]]) == [Fraction(1, 2)] * 3
-    assert fractional.solved([[1, 1], [1, 1], [0, 1]]) == [0, 1]
 
 
 def test_what_other_rules_rated_is_taken_over_where_no_four_is_dealt_and_the_figure_is_wide_enough(lab):

@@ -2,13 +2,11 @@
 
 import json
 import re
-from itertools import groupby
 from math import inf
 
 import decks
 import hunt
 import propagation
-import pytest
 import racing
 import scaling
 from each import each
@@ -54,11 +52,7 @@ def test_every_contender_had_every_deal_once_and_verdicts_do_not_differ(name):
     assert name in RACES or {(*more,) for _, *more in verdicts} <= {("SAT", "won"), ("UNSAT", "lost")}
 
 
-def test_quantiles_by_hand_and_of_several_rounds_the_median_counts():
-    assert racing.quantiles([0.001, 0.002, 0.003, inf], 10.0) == {
-        "runs": 4, "ended": 3, "median_ms": 2.5, "p99_ms": None, "par2_ms": pytest.approx(1000 * 20.006 / 4, rel=1e-2),
-    }  # fmt: skip
-    assert racing.quantiles([inf, inf, 0.5], 1.0)["median_ms"] is None
+def test_of_several_rounds_the_median_counts():
     rows = [
         {"contender": "a", "task": task, "outcome": outcome, "seconds": str(seconds)}
         for task, outcome, seconds in [("1", "ok", 3), ("1", "ok", 1), ("1", "ok", 2), ("2", "timeout", 9)]
@@ -78,12 +72,6 @@ def test_tight_deals_have_one_partition_and_at_the_threshold_both_occur():
     tasks = list(decks.near(Deck(4, 13), 4, 1, 2, 50))
     assert sorted(task.group for task in tasks) == ["lost", "lost", "won", "won"]
     assert all(decks.decided(task.deal) == (task.group == "won") for task in tasks)
-
-
-def test_a_climb_never_goes_down():
-    for (goal, _), rows in groupby(read_table(RESULTS / "hunt.csv")[1], lambda row: (row["goal"], row["climb"])):
-        scores = [float(row["score"]) for row in rows]
-        assert goal == hunt.STARTS or scores == sorted(scores)
 
 
 def test_the_work_on_a_plain_deal():

@@ -86,21 +86,17 @@ def test_the_checks_stop_the_build(tmp_path):
     assert all(any(found.startswith(complaint) for found in new) for complaint in due), new
 
 
-def test_the_paper_is_set_in_the_same_bytes(tmp_path):
+def test_the_paper_is_set_in_the_same_bytes_with_examples_of_the_rungs_that_they_show(tmp_path):
     book = numbers()
-    paper = copied(tmp_path, book)
-    write(asdict(book)["numbers"], tmp_path / "build" / "paper")
+    paper, built = copied(tmp_path, book), tmp_path / "build" / "paper"
+    write(asdict(book)["numbers"], built)
+    texts = {name: (built / f"example_{name}.typ").read_text(encoding="utf-8") for name in WISHES}
+    assert "is homeless" in texts["homeless"]
+    assert "Play a scoring game" in texts["points"]
+    assert "cannot all be placed" in texts["core"]
     pdfs = []
     for name in ("one.pdf", "two.pdf"):
         set_text(paper / "paper.typ", tmp_path / name, draft=True)
         pdfs.append((tmp_path / name).read_bytes())
     assert pdfs[0] == pdfs[1]
     assert len(pdfs[0]) > 100_000
-
-
-def test_examples_are_of_the_rung_that_they_show(tmp_path):
-    write(asdict(numbers())["numbers"], tmp_path)
-    texts = {name: (tmp_path / f"example_{name}.typ").read_text(encoding="utf-8") for name in WISHES}
-    assert "is homeless" in texts["homeless"]
-    assert "Play a scoring game" in texts["points"]
-    assert "cannot all be placed" in texts["core"]
