@@ -49,10 +49,15 @@ def room(module: Module) -> str:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> list[Module]:
     """The modules of satmav that a file imports anywhere, in functions and for its types too."""
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name}: imports are absolute here"
             names = [f"{node.module}.{alias.name}" for alias in node.names]
@@ -204,9 +209,9 @@ PLACES = {"read_text": 1, "write_text": 2, "TextIOWrapper": 2}
 """How many arguments there are when the encoding is given by its place."""
 
 
-def careless(text: str) -> list[int]:
+def careless(module: ast.Module) -> list[int]:
     """The lines of calls that open text and name no encoding: the system's is another one on Windows."""
-    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    calls = (node for node in ast.walk(module) if isinstance(node, ast.Call))
     return [call.lineno for call in calls if _is_careless(call)]
 
 
@@ -223,7 +228,7 @@ def _is_careless(call: ast.Call) -> bool:
 
 @each("folder", ["satmav", "experiments", "paper"])
 def test_every_text_has_an_encoding(folder):
-    found = {path.name: careless(path.read_text(encoding="utf-8")) for path in (ROOT.parent / folder).rglob("*.py")}
+    found = {path.name: careless(tree(path)) for path in (ROOT.parent / folder).rglob("*.py")}
     assert len(found) > 5
     assert {name: lines for name, lines in found.items() if lines} == {}
 
@@ -231,4 +236,4 @@ def test_every_text_has_an_encoding(folder):
 def test_what_is_careless():
     bad = ("open(path)", "open(path, 'w')", "path.open()", "path.read_text()", "path.write_text(text)")
     good = ("open(path, 'rb')", "open(path, encoding='utf-8')", "path.open('xb')", "os.open(path, flags)")
-    assert [line for line in (*bad, *good) if careless(line)] == [*bad]
+    assert [line for line in (*bad, *good) if careless(ast.parse(line))] == [*bad]

@@ -6,37 +6,17 @@ from statistics import fmean
 import naive
 import networkx as nx
 import pytest
-from card_graphs import card_hand_graph, cards_in, co_coverage, components, homeless_in, straight_cuts
+from card_graphs import components, straight_cuts
 from coverage_graphs import Asked, card_rows, deal_row, facts
 from coverage_summary import deck
 from each import each
-from samples import random_masks
 
 from satmav.check import check_core
-from satmav.dealfile.named import NAMED, named_deal
-from satmav.game.cards import DECK, DECK_MASK, RANK_LETTERS, RANKS, Card
+from satmav.dealfile.named import named_deal
+from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 
-MASKS = random_masks(4, seed=11) + [named_deal(name).mask for name in NAMED]
 BOTH = each("rules", RULES.values())
-
-
-@BOTH
-@each("mask", MASKS)
-def test_degrees_weights_and_homeless_cards_are_counts_of_hands(mask, rules):
-    graph = card_hand_graph(mask, rules)
-    meet = co_coverage(graph)
-    hands = naive.pat_hands(mask, rules.quads)
-    cards = [card for card in DECK if mask >> card & 1]
-    assert cards_in(graph) == cards
-    assert len(graph) == len(cards) + len(hands)
-    held = {card: sum(hand >> card & 1 for hand in hands) for card in cards}
-    assert {card: graph.degree(card) for card in cards} == held
-    assert homeless_in(graph) == [card for card in cards if not held[card]]
-    for one, other in combinations(cards, 2):
-        both = sum(hand >> one & hand >> other & 1 for hand in hands)
-        assert (meet.edges[one, other]["weight"] if meet.has_edge(one, other) else 0) == both
-    assert {card: meet.degree(card, weight="weight") for card in cards} == {card: 4 * held[card] for card in cards}
 
 
 def test_cuts_shut_every_straight_and_nothing_smaller_does():

@@ -1,7 +1,7 @@
 """Other decks and the deck's own formulas: thresholds, few ranks as an integer program, and solvers that are kept."""
 
 from itertools import islice
-from math import comb, exp, factorial, log
+from math import comb
 
 import numpy as np
 import pytest
@@ -28,18 +28,6 @@ FEW_RANKS += [(Deck(4, 8), 3)]
 def test_the_pat_hands_of_a_deck(deck):
     whole = DeckDeal(deck, (1 << len(deck)) - 1)
     assert threshold.pat_hands_of(deck) == len(deck_pat_hands(whole, QUADS))
-
-
-def test_the_number_of_partitions_to_be_expected_and_verdicts():
-    deck = Deck(4, 13)
-    share = threshold.pat_hands_of(deck) / comb(52, 5)
-    ways = factorial(25) // (factorial(5) ** 5 * factorial(5))
-    assert exp(threshold.log_expected(deck, 5)) == pytest.approx(ways * share**5)
-    assert threshold.log_expected(deck, threshold.first_moment(deck)) == pytest.approx(log(1 / 2))
-    decide = decider("ranks", QUADS, Options())
-    for deck, hands in ((Deck(4, 9), 4), (Deck(2, 13), 3)):
-        for deal in islice(random_deck_deals(deck, hands, 3), 8):
-            assert threshold.decided(deal)[0] == (decide(deal)[0] is Status.SAT)
 
 
 @BOTH

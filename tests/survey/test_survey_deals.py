@@ -15,7 +15,7 @@ from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.rules import QUADS
 from satmav.game.shapes import arrangements, shape_named
-from satmav.survey.sample import AT_ONCE, BLOCK, Piece, Sample, decide, masks, pieces
+from satmav.survey.sample import BLOCK, Piece, Sample, decide, masks, pieces
 
 DECK = (1 << 52) - 1
 
@@ -61,15 +61,6 @@ def test_deals_of_a_shape(name):
     assert uniform(counts, arrangements(shape))
     ranks = [int(np.bitwise_count(some & np.uint64(mask)).sum()) for mask in RANK_MASKS]
     assert max(ranks) - min(ranks) < 0.03 * max(ranks) + 1000
-
-
-def test_deals_do_not_depend_on_the_cut():
-    for sample in (Sample(6, 5), Sample(6, 5, (8, 7, 6, 4))):
-        whole = drawn(sample, AT_ONCE + 10)
-        for start, number in ((0, 3), (7, 100), (AT_ONCE - 5, 15)):
-            assert np.concatenate(list(masks(Piece(sample, start, number)))).tolist() == (
-                whole[start : start + number].tolist()
-            )
 
 
 def test_blocks_seeds_hands_and_shapes_have_deals_of_their_own():

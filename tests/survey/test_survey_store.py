@@ -63,9 +63,9 @@ def test_stopped_and_gone_on_with_and_asked_for_more(store):
     assert looked_at(store, asked, most=2)[1] == 5
     whole, lacking = looked_at(store, asked)
     assert (lacking, whole.tally) == (3, decide(Piece(SAMPLE, 0, 11_000), QUADS))
-    more, lacking = looked_at(store, wanted(SMALL, [SAMPLE], 17_500))
-    assert lacking == 3, "the last piece had 1,000 deals, and now has 2,500"
-    assert more.tally == decide(Piece(SAMPLE, 0, 17_500), QUADS)
+    more, lacking = looked_at(store, wanted(SMALL, [SAMPLE], 20_000))
+    assert lacking == 4, "the last piece had 1,000 deals, and now has 2,500"
+    assert more.tally == decide(Piece(SAMPLE, 0, 20_000), QUADS)
     assert looked_at(store, asked) == (whole, 0)
 
 
