@@ -79,6 +79,7 @@ def test_the_citation_has_what_the_format_needs(citation, pyproject):
     assert (paper["version"], str(paper["year"])) == (version, RELEASES[0][1][:4])
     assert version in paper["notes"]
     assert all(one["name"] for one in [*citation["authors"], *paper["authors"]])
+    assert ("doi" in citation) != ("A DOI is missing" in CITATION), "it has one, or says that it is missing"
 
 
 def test_the_citation_is_of_the_paper_as_it_is(citation):
@@ -86,10 +87,6 @@ def test_the_citation_is_of_the_paper_as_it_is(citation):
     paper = citation["preferred-citation"]
     assert re.search(r'title: "(.*)"', text)[1] == paper["title"]
     assert re.search(r'authors: "(.*)"', text)[1] == ", ".join(one["name"] for one in paper["authors"])
-
-
-def test_the_citation_has_a_doi_or_says_that_it_is_missing(citation):
-    assert ("doi" in citation) != ("A DOI is missing" in CITATION)
 
 
 def test_addresses_are_the_same(pyproject):
