@@ -48,7 +48,7 @@ COUNT = (ROOT / "docs" / "second-count.md").read_text(encoding="utf-8")
 FOUND = json.loads((ROOT / "experiments" / "results" / "second_count.json").read_text(encoding="utf-8"))
 
 
-def test_the_prices_are_those_found():
+def test_the_prices_are_those_found_and_what_it_names_is_there():
     table = COUNT[COUNT.index("<!-- price -->") : COUNT.index("<!-- end of price -->")]
     told = dict(re.findall(r"^\| `(\S+)` \|(.*)\|$", table, re.M))
     assert told.keys() == FOUND.keys()
@@ -58,6 +58,9 @@ def test_the_prices_are_those_found():
         days = price["days_on_cores"]
         wanted = [*(price[key] for key in keys), price["core_years_error_percent"], days["100"], days["1000"]]
         assert [float(cell.replace(",", "")) for cell in cells.split("|")] == wanted
+    named = re.findall(r"\b(?:satmav|experiments)/[\w/-]+\.(?:py|json)", COUNT)
+    assert len(named) > 5
+    assert all((ROOT / name).exists() for name in named)
 
 
 def test_the_fewest_and_the_most_pat_hands_are_those_of_the_survey():

@@ -98,6 +98,19 @@ def test_every_public_name_is_in_the_reference(site):
     assert {f"satmav.{name}" for name in names} <= anchors
 
 
+def test_every_command_and_option_is_in_the_reference(site):
+    folder, pages = site
+    page = pages[folder / "reference" / "command-line.html"]
+    command_line._register(command_line.COMMANDS)
+    found = list(commands("satmav", typer.main.get_command(command_line.app)))
+    assert len(found) > 20
+    for name, command in found:
+        assert name.replace(" ", "-") in page.anchors
+        for option in command.params:
+            if option.param_type_name == "option" and not option.hidden:
+                assert max(option.opts, key=len) in page.text, (name, option.name)
+
+
 def commands(name, command):
     """A command and those below it, by name."""
     yield name, command
