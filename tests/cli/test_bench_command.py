@@ -8,7 +8,6 @@ import signal
 import sys
 from itertools import islice
 from math import isfinite
-from statistics import median
 from subprocess import PIPE
 
 import naive
@@ -22,6 +21,7 @@ from waiting import PATIENCE, alone, said, started, until
 import satmav.bench.contenders
 import satmav.bench.run
 from satmav.bench.contenders import SETS
+from satmav.bench.summary import summaries, summary_data
 from satmav.dealfile import parse_deal
 from satmav.errors import installing
 from satmav.game.random_deals import random_deals
@@ -61,91 +61,65 @@ def test_the_table(bench):
 
 
 def test_json_says_what_the_table_holds(bench, tmp_path):
+    """What a summary makes of rows is told by tests/bench."""
     path = tmp_path / "a.csv"
-    words = ("-n", 3, "--lost", "--rounds", 3, "--seed", 7, "--rules", "no-quads", *SMALL)
-    run = bench(*words, "--json", "-o", path)
+    run = bench("-n", 2, "--lost", "--rounds", 2, "--seed", 7, "--rules", "no-quads", *SMALL, "--json", "-o", path)
     assert (run.code, run.err, len(run.lines)) == (0, "", 1)
     data = json.loads(run.out)
     heading, rows = read_table(path)
-    assert data["asked"] == heading["asked"] | {"rounds": 3}
-    assert data["asked"]["deals"] == "3 lost and 3 won random, seed 7, hands 2"
+    assert data["asked"] == heading["asked"] | {"rounds": 2}
+    assert data["asked"]["deals"] == "2 lost and 2 won random, seed 7, hands 2"
     assert data["asked"]["contenders"] == NAMES
     assert data["origin"] == heading["origin"]
     assert {"python-sat", "xcover", "dlx", "exact-cover"} <= set(data["origin"]["versions"])
-    assert sorted(keys(rows)) == sorted(every(NAMES, 6, 3))
+    assert sorted(keys(rows)) == sorted(every(NAMES, 4, 2))
     deals = {(row["group"], row["deal"]) for row in rows}
-    assert [group for group, _ in deals].count("lost") == 3
+    assert [group for group, _ in deals].count("lost") == 2
     assert all((group == "won") is naive.winnable(parse_deal(deal).mask, False) for group, deal in deals)
     assert {(row["group"], row["status"]) for row in rows} == {("won", "SAT"), ("lost", "UNSAT")}
-    for one in data["contenders"]:
-        ours = [row for row in rows if row["contender"] == one["contender"]]
-        took = [float(row["seconds"]) for row in ours]
-        assert (one["runs"], one["solved"], one["errors"]) == (18, 18, 0)
-        assert one["median"] == median(took)
-        assert one["p99"] == one["longest"] == max(took)
-        assert one["par2"] == pytest.approx(sum(took) / 18)
-        for name, status in (("median_sat", "SAT"), ("median_unsat", "UNSAT")):
-            assert one[name] == median(float(row["seconds"]) for row in ours if row["status"] == status)
-        for phase in PHASES:
-            share = sum(float(row[f"{phase}_seconds"]) for row in ours) / sum(took)
-            assert one["phases"][phase] == pytest.approx(share)
-            assert 0 <= share <= 1
-        assert one["peak_mb"] == max(float(row["peak_mb"]) for row in ours)
+    assert [(one["runs"], one["solved"], one["errors"]) for one in data["contenders"]] == [(8, 8, 0)] * 2
+    assert data["contenders"] == json.loads(json.dumps([summary_data(one) for one in summaries(rows, PATIENCE)]))
 
 
-def test_a_file_or_standard_input(bench, deals, tmp_path):
-    run = bench(deals["three-of-clubs"], "-c", "dlx:python", "--json", "-o", tmp_path / "a.csv")
-    (one,) = json.loads(run.out)["contenders"]
-    assert (one["runs"], one["solved"], one["median_sat"]) == (1, 1, None)
+def test_standard_input(bench, deals):
     run = bench("-", "-c", "dlx:python", "--json", stdin=deals["elusive"].read_bytes())
-    assert json.loads(run.out)["asked"]["deals"] == "-"
-    assert json.loads(run.out)["contenders"][0]["median_unsat"] is None
+    (one,) = json.loads(run.out)["contenders"]
+    assert (json.loads(run.out)["asked"]["deals"], one["runs"], one["median_unsat"]) == ("-", 1, None)
 
 
-@each("kept", sized([0, 5], [0, 1, 5, 11]))
+@each("kept", sized([3], [0, 1, 5, 7]))
 def test_a_stopped_race_goes_on(bench, tmp_path, kept):
-    words = ("-n", 3, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
+    words = ("-n", 2, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
     assert bench(*words).code == 0
     whole = (tmp_path / "a.csv").read_text()
     heading, rows = read_table(tmp_path / "a.csv")
-    assert sorted(keys(rows)) == sorted(every(NAMES, 3, 2))
+    assert sorted(keys(rows)) == sorted(every(NAMES, 2, 2))
     cut = "".join(whole.splitlines(True)[: 2 + kept]) + "sat:residue,sat,resi"
     (tmp_path / "a.csv").write_text(cut)
     assert bench(*words).code == 0
     again, found = read_table(tmp_path / "a.csv")
     assert again == heading
     assert found[:kept] == rows[:kept]
-    assert sorted(keys(found)) == sorted(every(NAMES, 3, 2))
-    unchanged = (tmp_path / "a.csv").read_bytes()
-    assert bench(*words).code == 0
-    assert (tmp_path / "a.csv").read_bytes() == unchanged
+    assert sorted(keys(found)) == sorted(every(NAMES, 2, 2))
 
 
-def test_more_rounds_are_added_and_fewer_are_told(bench, tmp_path):
+def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(bench, tmp_path):
     path = tmp_path / "a.csv"
-    words = ("-n", 3, *SMALL, "-o", path, "--json", "--rounds")
+    words = ("-n", 2, *SMALL, "-o", path, "--json", "--rounds")
     bench(*words, 1)
-    assert [row["deal"] for row in read_table(path)[1][:3]] == list(map(str, islice(random_deals(2026, 2), 3)))
+    assert [row["deal"] for row in read_table(path)[1][:2]] == list(map(str, islice(random_deals(2026, 2), 2)))
     before = path.read_text()
-    bench(*words, 3)
+    bench(*words, 2)
     after = path.read_text()
     assert after.startswith(before)
-    assert sorted(keys(read_table(path)[1])) == sorted(every(NAMES, 3, 3))
-    (one, _) = json.loads(bench(*words, 2).out)["contenders"]
-    assert one["runs"] == 6
-    assert path.read_text() == after
-
-
-@each("words", [("-n", 4), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)])
-def test_another_race_is_another_table(bench, tmp_path, words):
-    path = tmp_path / "a.csv"
-    asked = ("-n", 3, "--hands", 1, "-c", "dlx:python", "-o", path)
-    bench(*asked)
-    before = path.read_bytes()
-    run = bench(*asked, *words)
+    assert sorted(keys(read_table(path)[1])) == sorted(every(NAMES, 2, 2))
+    (one, _) = json.loads(bench(*words, 1).out)["contenders"]
+    assert one["runs"] == 2
     complaint = f"{str(path)!r} holds something else than what is asked for: name another file\n"
-    assert (run.code, run.out, run.err) == (2, "", complaint)
-    assert path.read_bytes() == before
+    for other in (("-n", 3), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)):
+        run = bench(*words, 1, *other)
+        assert (run.code, run.out, run.err) == (2, "", complaint)
+    assert path.read_text() == after
 
 
 def test_the_sets_are_listed_and_the_engines_race_where_no_contender_is_named(bench, monkeypatch):
@@ -158,28 +132,19 @@ def test_the_sets_are_listed_and_the_engines_race_where_no_contender_is_named(be
     assert [one.name for one in asked[0]] == list(SETS["engines"])
 
 
-def test_a_limit_that_nobody_meets(bench, tmp_path):
-    words = ("-n", 2, "-c", "cpsat", "--time-limit", 0.001, "-o", tmp_path / "a.csv")
-    run = bench(*words, "--json")
-    (one,) = json.loads(run.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))["contenders"]
-    assert (one["runs"], one["solved"], one["median"], one["longest"], one["par2"]) == (2, 0, None, None, 0.002)
-    assert one["phases"] == dict.fromkeys(PHASES)
-    assert [(row["status"], row["outcome"], row["seconds"]) for row in read_table(tmp_path / "a.csv")[1]] == [
-        ("UNKNOWN", "timeout", "0.001")
-    ] * 2
-    shown = bench(*words)
-    assert (shown.code, shown.err) == (0, "")
-    assert shown.lines[2].split()[:8] == ["cpsat", "0/2", "limit", "limit", "limit", "2", "-", "-"]
-    assert shown.lines[2].split()[-2:] == ["-/-/-/-", "%"]
-
-
-def test_an_engine_s_error_is_told(bench, monkeypatch, tmp_path):
-    """A contender's that raises one on a deal."""
+def test_a_limit_that_is_not_met_and_an_error_of_a_contender_are_told(bench, monkeypatch, tmp_path):
     (tmp_path / "bad.txt").write_text(f"{BAD}\n")
     monkeypatch.setattr(satmav.bench.contenders, "contender", fake)
-    run = bench(tmp_path / "bad.txt", "--hands", 1, "-c", "raises")
-    assert run.code == 0
-    assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in run.out
+    words = (tmp_path / "bad.txt", "--hands", 1, "-c", "raises", "-c", "slow", *SMALL[-2:], "-o", tmp_path / "a.csv")
+    run = bench(*words, "--json")
+    (_, one) = json.loads(run.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))["contenders"]
+    assert (one["runs"], one["solved"], one["median"], one["longest"], one["par2"]) == (1, 0, None, None, 2 * PATIENCE)
+    assert one["phases"] == dict.fromkeys(PHASES)
+    shown = bench(*words)
+    assert (shown.code, shown.err) == (0, "")
+    assert shown.lines[3].split()[:8] == ["slow", "0/1", "limit", "limit", "limit", f"{2000 * PATIENCE}", "-", "-"]
+    assert shown.lines[3].split()[-2:] == ["-/-/-/-", "%"]
+    assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in shown.out
 
 
 def test_without_pyarrow_nothing_is_raced(bench, tmp_path, monkeypatch):
@@ -198,7 +163,7 @@ def rows_in(path):
 def test_a_race_under_way_ends_soon(tmp_path, wanted):
     """Real processes and a real signal to all of them, as a terminal sends it."""
     path = tmp_path / "a.csv"
-    words = ["-n", "100000", "-c", "dlx:python", "-c", "smt:exact-cover", "-c", "kernel", "-o", path]
+    words = ["-n", "1000", "--rounds", "1000", "-c", "dlx:python", "-o", path]
     with started(sys.executable, "-m", "satmav", "bench", *words, stdout=PIPE, stderr=PIPE) as run:
         until(path.exists, run)
         until(Process(run.pid).children, run)
@@ -266,8 +231,9 @@ def test_a_foreign_parquet_is_left_alone_and_ours_made_anew_from_its_table(bench
     assert "name another file" in run.err
     assert not path.with_suffix(".csv").exists()
     path = tmp_path / "c.parquet"
-    assert bench("-n", 3, *SMALL, "-o", path).code == 0
+    words = ("-n", 2, "--hands", 1, "-c", "dlx:python", "-o", path)
+    assert bench(*words).code == 0
     first = path.read_bytes()
-    assert bench("-n", 3, *SMALL, "-o", path).code == 0
+    assert bench(*words).code == 0
     assert path.read_bytes() == first
-    assert len(read_table(path.with_suffix(".csv"))[1]) == 6
+    assert len(read_table(path.with_suffix(".csv"))[1]) == 2
