@@ -72,6 +72,9 @@ def test_odd_things_are_taken_or_told(call, given, name, tmp_path, monkeypatch):
     [
         (lambda: satmav.check(None), "folder is a path, not NoneType"),
         (lambda: satmav.check("none", effort=-1), "the effort of a check is a whole number from 1 up, not -1"),
+        (lambda: satmav.why(WON, effort=-1), "the effort of an explanation is a whole number"),
+        (lambda: satmav.Options(time_limit=0), "a time limit is a positive number of seconds, not 0"),
+        (lambda: satmav.Options(time_limit=math.nan), "a time limit is a positive number of seconds, not nan"),
         (lambda: satmav.deal(seed="x"), "seed is a whole number, not 'x'"),
         (lambda: satmav.solve_many(5), "deals is a list (put a single thing into a list), not int"),
         (lambda: satmav.solve(WON, options="sat"), "options is satmav.Options, not 'sat'"),

@@ -5,7 +5,6 @@ import sqlite3
 from concurrent.futures import wait
 
 import pytest
-from each import each
 
 from satmav.census import audit, run, verify
 from satmav.census.audit import audit_unit
@@ -41,22 +40,6 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
     table = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--csv").lines
     assert table[0] == "shape,rules,deals,winnable,lost,probability,seconds"
     assert table[1].startswith(f"{SHAPE},no-quads,24336,24336,0,1.000000000000000,")
-
-
-@each(
-    ("name", "sentence"),
-    [
-        ("no/census.sqlite", "there is no folder '{}/no' for the store: make it, or name another file"),
-        ("", "'{}' is a folder: name a file in it, such as '{}/census.sqlite'"),
-        ("deal.txt", "'{}/deal.txt' is no store of a census, or its beginning is damaged: name another file"),
-        ("pipe", "'{}/pipe' is no store of a census, or its beginning is damaged: name another file"),
-    ],
-)
-def test_a_store_that_cannot_be_opened_is_a_sentence(satmav, tmp_path, name, sentence):
-    (tmp_path / "deal.txt").write_text("Kc Kd")
-    (tmp_path / "pipe").symlink_to("/dev/full")
-    run = satmav("census", "--shape", SHAPE, "--store", tmp_path / name)
-    assert (run.code, run.err.strip()) == (2, sentence.replace("{}", str(tmp_path)))
 
 
 def test_a_finished_store_is_read_where_nothing_can_be_written(satmav, store, monkeypatch):

@@ -41,6 +41,7 @@ def test_examples_can_be_copied_as_they_are():
     paragraphs = [line for one in every.values() for line in one.help.split("\n\n")]
     examples = [found[1] for line in paragraphs if (found := re.match(r"[^.:]+: (?:[A-Z_]+=\S+ )?(satmav .*)", line))]
     assert len(examples) > 60
+    assert {name for name, one in every.items() if f"Example: {name}" not in one.help} == {"satmav", "satmav decode"}
     for words in [shlex.split(part) for example in examples for part in re.split(r"; | \| ", example)]:
         if words[0] == "satmav":
             reads(program, [*takewhile(lambda word: word != ">", words[1:])])

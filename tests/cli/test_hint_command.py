@@ -123,4 +123,5 @@ def test_what_the_checker_refuses_is_not_printed(satmav, monkeypatch, words):
     monkeypatch.setattr(SureSteps, "take", refuse)
     run = satmav(*words, EASY, "--hands", "2")
     assert (run.code, run.out) == (1, "")
-    assert "an answer failed its check" in run.err
+    told = "an answer failed its check, which is a bug in satmav, or in a package that adds to it; please report it: no"
+    assert run.err == f"satmav: {told}\n"

@@ -1,19 +1,14 @@
 """Numbers at the door: each has its limits, and whatever is beyond them or no number ends in one sentence."""
 
 import inspect
-import math
-from functools import partial
 from types import UnionType
 from typing import get_args
 
-import pytest
 from each import each
 
 from satmav.cli import command_line
 from satmav.cli.options import LONGEST
-from satmav.engines import ENGINES, Options
-from satmav.errors import UsageError
-from satmav.explain import Wish
+from satmav.engines import ENGINES
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED
 
 TRIED = ["-1", "0", "0.5", str(1 << 31), str(1 << 64), "9" * 400, "1e400", "nan", "inf", "-inf", "", "ten"]
@@ -84,19 +79,3 @@ def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, wor
     monkeypatch.chdir(tmp_path)
     run = satmav(*(deals.get(word, word) for word in words))
     assert (run.code, run.err) == (0, "")
-
-
-@each(
-    ("call", "told"),
-    [
-        *((partial(Wish, seed=seed), "the seed of an explanation is a whole") for seed in (-1, MOST_SEED + 1)),
-        *((partial(Wish, effort=steps), "the effort of an explanation is a whole") for steps in (-1, MOST_EFFORT + 1)),
-        *(
-            (partial(Options, time_limit=seconds), f"a time limit is a positive number of seconds, not {seconds}")
-            for seconds in (0, -1, math.nan, math.inf)
-        ),
-    ],
-)
-def test_wishes_and_options_have_limits_too(call, told):
-    with pytest.raises(UsageError, match=told):
-        call()

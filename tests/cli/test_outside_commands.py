@@ -64,18 +64,10 @@ def test_any_solver_races_and_a_long_command_takes_no_room_from_the_numbers(satm
     assert heading[-2:] == ["MB", "enum/enc/load/solve"]
 
 
-@each(
-    ("words", "body", "sentence"),
-    [
-        (["--lost", "--hands", 3], UNSAT, " says UNSAT and sat says SAT: "),
-        ([], "sys.exit('out of order')", "its last words are 'out of order'"),
-        ([], "print('s SATISFIABLE\\nv 0')", "is wrong ab"),
-    ],
-)
-def test_a_program_that_lies_or_fails_ends_the_race(satmav, tmp_path, words, body, sentence):
-    run = satmav("bench", "-n", 1, *words, "--solver-cmd", programs.script(tmp_path, body))
+def test_a_program_that_lies_ends_the_race(satmav, tmp_path):
+    run = satmav("bench", "-n", 1, "--lost", "--hands", 3, "--solver-cmd", programs.script(tmp_path, UNSAT))
     assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
-    assert sentence in run.err
+    assert " says UNSAT and sat says SAT: " in run.err
 
 
 @each(

@@ -114,6 +114,7 @@ CENSUS = """
 --shape 1_3-11-1-0                  | '1_3-11-1-0' is no shape: write four suit lengths
 --json --csv                        | --json and --csv are two formats: choose one
 --shape 13-11-1-0 --scheduler nowhere   | the scheduler 'nowhere' cannot be reached:
+--shape 13-11-1-0 --store no/c.sqlite   | there is no folder 'no' for the store: make it, or name another file
 --rules quads verify                | the options of satmav census verify stand behind verify, not before it
 verify --published x.csv            | published counts are of the rules no-quads: add --rules no-quads
 verify --store /dev/null            | there is no store '/dev/null' to verify

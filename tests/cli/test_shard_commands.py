@@ -62,7 +62,7 @@ def test_parts_stay_as_they_are_without_rows_or_with_half_a_row(satmav, here):
     """They are only read: a part may lie where nothing may be written."""
     assert satmav(*BENCH, "--shard", "1/2", "-o", "1.csv").code == 0
     whole = (here / "1.csv").read_bytes()
-    for kept in (b"", b"".join(whole.splitlines(True)[:2]), whole[:-9], whole):
+    for kept in (b"", whole[:-9]):
         (here / "1.csv").write_bytes(kept)
         out = f"{len(kept)}.csv"
         merged = satmav(*BENCH, "-o", out, "--merge", "1.csv", "--merge", "1.csv", "--json")
