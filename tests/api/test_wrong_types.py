@@ -10,6 +10,7 @@ import pytest
 from each import each
 
 import satmav
+from satmav.explain import Wish
 
 WON, LOST = "2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d"
 FIVE = [0, 4, 8, 12, 20]
@@ -73,6 +74,8 @@ def test_odd_things_are_taken_or_told(call, given, name, tmp_path, monkeypatch):
         (lambda: satmav.check(None), "folder is a path, not NoneType"),
         (lambda: satmav.check("none", effort=-1), "the effort of a check is a whole number from 1 up, not -1"),
         (lambda: satmav.why(WON, effort=-1), "the effort of an explanation is a whole number"),
+        (lambda: Wish(seed=-1), "the seed of an explanation is a whole number"),
+        (lambda: satmav.Options(time_limit=math.inf), "a time limit is a positive number of seconds, not inf"),
         (lambda: satmav.Options(time_limit=0), "a time limit is a positive number of seconds, not 0"),
         (lambda: satmav.Options(time_limit=math.nan), "a time limit is a positive number of seconds, not nan"),
         (lambda: satmav.deal(seed="x"), "seed is a whole number, not 'x'"),

@@ -88,18 +88,3 @@ def test_a_deal_of_another_deck_is_written(satmav, tmp_path, encoding, name):
     assert satmav("export", str(DECK), *words).code == 0
     assert out.read_text(encoding="ascii").splitlines() == list(lines(encode(DECK, NO_QUADS, encoding), name))
     assert "deck: 8x13 (suits x ranks)" in out.read_text(encoding="ascii")
-
-
-@each(
-    ("words", "said"),
-    [
-        ("--deck 8y13", "'8y13' is no deck: write suits x ranks, as in 8x13"),
-        ("--deck 8x13 --hands 6", "leave --hands out"),
-        ("--deck 6x13", "is no card of a deck of 6x13"),
-        ("--deck 8x13 --encoding assignment", "no encoding for other decks 'assignment'"),
-    ],
-)
-def test_a_deck_that_makes_no_sense_is_refused(satmav, words, said):
-    run = satmav("export", str(DECK), *words.split(), "-o", "-")
-    assert (run.code, run.out) == (2, "")
-    assert said in run.err

@@ -32,30 +32,6 @@ def test_the_address_tells_the_deal(satmav, monkeypatch, words, asked):
     assert (run.code, run.out) == (0, f"http://there:8000/{asked}  (Ctrl-C stops the server)\n")
 
 
-@each(
-    ("words", "sentence"),
-    [
-        (["unheard.txt"], "there is no such file"),
-        ([library.deal(seed=1, hands=4).code], "the deal has 20 cards, but 5 hands need 25; add 5\n"),
-        (["--day", "someday"], "'someday' is no day: write it like 2026-11-25, or today"),
-        (["--day", "today", DEAL.code], "a day has its own deal: leave out --day or the other deal"),
-        (["--export", "site", DEAL.code], "an export has deals of its own: leave the deal out"),
-        (["--export", "site", "--day", "today"], "an export has deals of its own: leave the deal out"),
-        (["--export", "site", "--port", "80"], "an export is written and not served: leave --port out"),
-        (["--export", __file__], "is a file, and an export is a folder: name another"),
-        (["--from", "2026-01-01"], "--from is the first day of an export: add --export, or say --day"),
-        (["--rules", "quad"], "there is no rule set 'quad'"),
-        (["--port", "70000"], "65535"),
-    ],
-)
-def test_what_makes_no_sense_is_told(satmav, words, sentence, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    run = satmav("play", "--no-browser", *words)
-    assert run.code == 2
-    assert sentence in run.err
-    assert run.out == ""
-
-
 def test_a_port_that_is_taken_is_told():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -36,15 +36,11 @@ elusive.txt --engine magic          | there is no engine 'magic': choose one of 
 elusive.txt --encoding magic        | there is no encoding 'magic'
 elusive.txt --solver magic          | there is no solver 'magic'
 elusive.txt --all --unique          | exclude each other
-elusive.txt --rules magic           | there is no rule set 'magic'
-elusive.txt --hands 11              | is not in the range 1<=x<=10
 elusive.txt --hands 4               | but 4 hands need 20
-elusive.txt --time-limit 0          | time-limit
 elusive.txt --nonsense              | --nonsense
 elusive.txt --all --engine sat      | --all and --unique list partitions by dancing links
 elusive.txt --engine kernel --solver minisat22  | the engine kernel has no choice of solver
 elusive.txt --engine smt --cardinality ladder   | the engine smt has no choice of cardinality
-elusive.txt --engine smt --time-limit inf       | Invalid value for '--time-limit'
 nowhere.npy --summary --engine kernel           | nowhere.npy
 elusive.txt --proofs folder         | leave 'folder' out
 elusive.txt --engine outside        | needs the command of a solver
@@ -58,11 +54,9 @@ EXPLAIN = """
 unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
 three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one of words,
-three-of-clubs.txt --effort -1      | --effort
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
-three-of-clubs.txt --survey 0       | --survey
 unique.txt --survey 1               | --survey deals its own cards
 --language de --survey 1            | --survey deals its own cards
 --sat-exit-codes --survey 1         | --survey deals its own cards
@@ -76,6 +70,21 @@ EXPORT = """
 elusive.txt --format magic          | there is no format 'magic'
 elusive.txt --format dlx --encoding residue     | exact-cover
 core-only.txt --json                | --json tells of a file: name it with -o
+Ka --deck 8y13                      | '8y13' is no deck: write suits x ranks, as in 8x13
+Ka --deck 8x13 --hands 6            | leave --hands out
+'2g 3g 4g 5g 6g' --deck 6x13         | is no card of a deck of 6x13
+'2g 3g 4g 5g 6g' --deck 8x13 --encoding assignment     | no encoding for other decks 'assignment'
+"""
+PLAY = """
+unheard.txt                         | there is no such file
+0psf-4q94-dft                      | the deal has 20 cards, but 5 hands need 25; add 5
+--day someday                       | 'someday' is no day: write it like 2026-11-25, or today
+--day today 99r0-16gt-hjs         | a day has its own deal: leave out --day or the other deal
+--export site 99r0-16gt-hjs       | an export has deals of its own: leave the deal out
+--export site --day today           | an export has deals of its own: leave the deal out
+--export site --port 80             | an export is written and not served: leave --port out
+--export elusive.txt                | is a file, and an export is a folder: name another
+--from 2026-01-01                   | --from is the first day of an export: add --export, or say --day
 """
 BENCH = """
 --set nosuch                        | there is no set of contenders 'nosuch': choose one of engines, encodings,
@@ -93,7 +102,6 @@ elusive.txt --lost                  | -n, --seed and --lost are for random deals
 -o all.csv --merge none.csv         | there is no table 'none.csv' to merge
 """
 SURVEY = """
-many                                | Invalid value for 'N': that is not a whole number (see satmav survey --help)
 9 --shape 14-4-4-3                  | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
 9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
@@ -119,7 +127,6 @@ CENSUS = """
 verify --published x.csv            | published counts are of the rules no-quads: add --rules no-quads
 verify --store /dev/null            | there is no store '/dev/null' to verify
 verify --store missing.sqlite       | there is no store 'missing.sqlite' to verify: begin with satmav
-homeless --rules odd                | there is no rule set 'odd'
 audit --hands 1 --deals 300 --units 301 | of 300 deals 296 are lost, too few for 301 units: draw more with --deals
 audit --hands 1 --deals 300 --census nowhere.json   | cannot be read (no such file or directory): check the path
 audit --hands 1 --deals 300 --census elusive.txt    | is no census: name a file that satmav census --json has printed
@@ -128,7 +135,6 @@ STACK = """
 find --player 3                     | there are players 1 to 2, not 3
 find --search climbing              | there is no search 'climbing': choose one of steepest, sideways, annealing
 find --game kuhn                    | kuhn is too small for the search: satmav stack prove finds all of its orders
-find --players 12                   | Invalid value for '--players'
 prove kuhn -o cert                  | say which with --player
 prove kuhn --player 3               | has the players 1 to 2, not 3
 prove kuhn --players 4              | need 4 cards, and the deck has 3
@@ -160,12 +166,13 @@ first --seed 0                      | without --run nothing is drawn: leave out 
 first --run --ranks 10              | leave out --suits and --ranks
 draw AsKsQsJsTs --others x          | choose one of dealt, fixpoint
 draw As                             | a hand to draw to has 5 cards, not 1
+check .                             | is no bundle, since it has no manifest.json: name a folder that satmav wrote
 decode -                            | cannot both come from standard input
 decode unique.txt /dev/null         | there is nothing in it: give what the solver printed
 """
 EVERY = {
-    "deal": DEAL, "solve": SOLVE, "explain": EXPLAIN, "hint": HINT, "export": EXPORT, "bench": BENCH, "survey": SURVEY,
-    "census": CENSUS, "stack": STACK, "": POKER,
+    "deal": DEAL, "solve": SOLVE, "explain": EXPLAIN, "hint": HINT, "export": EXPORT, "play": PLAY, "bench": BENCH,
+    "survey": SURVEY, "census": CENSUS, "stack": STACK, "": POKER,
 }  # fmt: skip
 
 
