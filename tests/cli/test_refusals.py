@@ -72,7 +72,7 @@ elusive.txt --format dlx --encoding residue     | exact-cover
 core-only.txt --json                | --json tells of a file: name it with -o
 Ka --deck 8y13                      | '8y13' is no deck: write suits x ranks, as in 8x13
 Ka --deck 8x13 --hands 6            | leave --hands out
-'2g 3g 4g 5g 6g' --deck 6x13         | is no card of a deck of 6x13
+'2a 3a 4a 5a 6g' --deck 6x13         | is no card of a deck of 6x13
 '2g 3g 4g 5g 6g' --deck 8x13 --encoding assignment     | no encoding for other decks 'assignment'
 """
 PLAY = """
