@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -64,21 +63,6 @@ def test_wrong_decks_are_told_with_their_place_and_none_is_summed_up(verify):
     assert run.lines[0] == "line 1: optimal for player 1"
     run = verify(decks="[AcKc]\n[QcJc]\n")
     assert (run.code, run.out, len(run.err.splitlines())) == (2, "", 2)
-
-
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
-
-
-def test_the_page_finds_a_deck_that_it_then_draws(satmav, tmp_path, monkeypatch):
-    pytest.importorskip("numba")
-    monkeypatch.chdir(tmp_path)
-    find, verify = re.findall(r"^\$ (satmav stack (?:find > deck|verify deck)\S*.*?)  +#", PAGE, re.MULTILINE)
-    command, _, name = find.partition(" > ")
-    Path(name).write_text(satmav(*command.split()[1:]).out, encoding="utf-8")
-    run = satmav(*verify.split()[1:])
-    assert (run.code, run.lines[-1]) == (0, "Optimal for player 1: all 52 cuts are won.")
-    assert Path("wheel.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 def test_what_is_found_verifies(satmav, verify):
