@@ -103,10 +103,8 @@ def test_a_census_is_verified(satmav, store, monkeypatch):
 
 
 def test_classes_and_homeless_cards(satmav):
-    assert "19,909,964,116,172" in satmav("census", "classes").out
     told = json.loads(satmav("census", "classes", "--hands", "1", "--json").out)
     assert told["total"]["deals"] == 2_598_960
-    assert "119,873,522,340 deals" in satmav("census", "homeless").out
     told = json.loads(satmav("census", "homeless", "--rules", "no-quads", "--json").out)
     assert told["by_rank"]["K"] == told["by_rank"]["2"] == 826_721_859_160
 

@@ -1,4 +1,4 @@
-"""``satmav explain`` and ``python -m satmav.explain``."""
+"""``satmav explain`` and ``python -m satmav.explain``; the pages of docs/ show more, and their tests run them."""
 
 import io
 import json
@@ -31,16 +31,6 @@ def three(tmp_path):
     path = tmp_path / "three.txt"
     path.write_text("\n".join(SHORT))
     return path
-
-
-def test_a_homeless_card_is_pictured_and_told(satmav, deals):
-    run = satmav("explain", deals["three-of-clubs"])
-    assert run.code == 0
-    assert run.lines[0] == "  ♠   A   K   Q   J  10   9   8   7   ·   ·   ·   ·   ·"
-    assert run.lines[3] == "  ♣   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·  [3]  ·"
-    assert "The three of clubs, 3♣, is homeless: no pat hand of this deal holds it." in run.out
-    assert "  - Flush: it takes five clubs, and that is the only one." in run.lines
-    assert "{" not in run.out
 
 
 @each("width", [60, 80, 100])
@@ -94,13 +84,6 @@ def test_no_time_no_claim_of_smallest(satmav, deals):
     run = satmav("explain", deals["core-only"], "--rung", "core", "--effort", "0")
     assert "No card of this set can be spared" in run.out
     assert "smallest" not in run.out
-
-
-def test_the_pattern_of_the_lonely_king(satmav, deals):
-    run = satmav("explain", deals["lonely-king"], "--generalise")
-    found = [line.removeprefix("  - ") for line in run.lines[run.lines.index("THE PATTERN BEHIND THE DEAL") :]]
-    assert {"No other king.", "No queen.", "No rank four times.", "At most three other clubs."} <= set(found)
-    assert "29,968,380,585 of the 477,551,179,875,952 deals" in run.out
 
 
 def test_of_one_hand_the_points_are_told_as_of_one(satmav):

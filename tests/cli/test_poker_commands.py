@@ -1,4 +1,7 @@
-"""satmav rank, showdown, euler54: what they print, as text and as data, and how they end."""
+"""Poker on the command line: what it prints, as text and as data, and how it ends.
+
+``docs/poker.md`` shows more, and its test runs what it shows.
+"""
 
 import json
 
@@ -6,12 +9,6 @@ GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 
 
 
 def test_rank(satmav):
-    assert satmav("rank", "As", "7d", "Ac 8d 9d Ah 7c", "--letters").lines == [
-        "full house with three aces",
-        "best five: As Ah Ac 7d 7c",
-        "strength: 7289 of 0 to 7461, higher is better",
-        "in print: 173 of 1 to 7462, lower is better",
-    ]
     assert satmav("rank", "4s 4c As Ks Qs").lines[-1] == (
         "against a random five: beats 59.85456%, ties with 0.01478% (interpolated: 59.86933%)"
     )
@@ -24,21 +21,17 @@ def test_rank(satmav):
     assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("Td 9d 8d 7d 6d", "straight flush", [8, 10])
     assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
-    strict = satmav("rank", "--strict", "As Ad ** ** Ks").lines
-    assert strict[0] == "four aces"
+    strict = satmav("rank", "--strict", "--letters", "As Ad ** ** Ks").lines
+    assert strict[:2] == ["four aces", "best five: As Ah Ad Ac Ks"]
     assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
 
 
 def test_showdown(satmav):
-    assert satmav("showdown", "AsKs", "QhQd", "--board", "Qc Js Ts 2s 2d", "--letters").lines == [
-        "player 1: As Ks Js Ts 2s  flush with spades",
-        "player 2: Qh Qd Qc 2s 2d  full house with three queens (wins)",
-        "Player 2 wins.",
+    assert satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS", "--letters").lines == [
+        "player 1: Qh Qc 9h 6s 4d  pair of queens, highest card nine (wins)",
+        "player 2: Qs Qd 7h 6d 3d  pair of queens, highest card seven",
+        "Player 1 wins.",
     ]
-    draw = satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS").lines
-    assert [line.partition("  ")[2] for line in draw] == [
-        "pair of queens, highest card nine (wins)", "pair of queens, highest card seven", "",
-    ]  # fmt: skip
     told = json.loads(satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").out)
     assert told["winners"] == [0, 1]
     assert [one["best"] for one in told["players"]] == ["Ac Kd Jc 8d 7d", "Ad Kc Jc 8d 7d"]
@@ -46,13 +39,6 @@ def test_showdown(satmav):
 
 
 def test_equity(satmav):
-    lines = satmav("equity", "AsKs", "QhQd").lines
-    assert [line.split() for line in lines] == [
-        ["player", "equity", "wins", "ties"],
-        ["As", "Ks", "46.2145%", "46.0179%", "0.3932%"],
-        ["Qh", "Qd", "53.7855%", "53.5890%", "0.3932%"],
-        ["Of", "all", "1,712,304", "deals."],
-    ]
     told = json.loads(
         satmav("equity", "AsKs", "QQ+, AKo", "random", "--board", "QcJsTs", "--sample", "900", "--json").out
     )
@@ -109,10 +95,6 @@ def test_first(satmav):
     lines = satmav("first").lines
     assert lines[1].split() == ["one", "pair", "5.6966", "2.1866", "2", "14"]
     assert lines[8].split() == ["straight", "flush", "25.8973", "5.4114", "5", "45"]
-    assert lines[-2:] == [
-        "First comes a flush: 51.039119%, a straight: 39.007450%, both with the same card: 9.953431%.",
-        "Of the latter a straight flush is 2.9540%.",
-    ]
     told = json.loads(satmav("first", "--suits", "2", "--ranks", "6", "--json").out)
     assert (told["deck"], " ".join(told["types"])) == ("2x6", "one pair two pair straight flush straight flush")
     assert told["types"]["one pair"]["support"] == [2, 7]
