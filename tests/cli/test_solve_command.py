@@ -21,8 +21,8 @@ KEYS = ["deal", "status", "rules", "engine", "hands", "seconds"]
 
 @pytest.fixture
 def many(tmp_path):
-    """Three hundred random deals, as text and as a NumPy file, and their verdicts."""
-    masks = random_masks(300, seed=12)
+    """Many random deals, as text and as a NumPy file, and their verdicts."""
+    masks = random_masks(150, seed=12)
     text, array = tmp_path / "deals.txt", tmp_path / "deals.npy"
     text.write_text("".join(f"{Deal(mask)}\n" for mask in masks))
     np.save(array, np.array(masks, np.uint64))
@@ -110,15 +110,15 @@ def test_unknown_exits_with_three(satmav, deals, monkeypatch):
 
 @each("engine", ["kernel", "sat"])
 def test_the_summary_counts_and_arrays_are_answered_deal_by_deal(satmav, many, deals, engine, monkeypatch):
-    monkeypatch.setattr(bulk, "BATCH", 128)
+    monkeypatch.setattr(bulk, "BATCH", 64)
     *kinds, verdicts = many
     won = verdicts.count("SAT")
     for kind in kinds:
         run = satmav("solve", kind, "--engine", engine, "--summary", "--sat-exit-codes")
-        assert run.out.startswith(f"300 deals: {won} winnable, {300 - won} not winnable (rules: quads; {engine}")
+        assert run.out.startswith(f"150 deals: {won} winnable, {150 - won} not winnable (rules: quads; {engine}")
         assert run.code == 0
         data = json.loads(satmav("solve", kind, "--engine", engine, "--summary", "--json").out)
-        known = {"deals": 300, "SAT": won, "UNSAT": 300 - won, "UNKNOWN": 0, "rules": "quads"}
+        known = {"deals": 150, "SAT": won, "UNSAT": 150 - won, "UNKNOWN": 0, "rules": "quads"}
         assert data.items() >= known.items()
     answers = [json.loads(line) for line in satmav("solve", kinds[1], "--engine", engine, "--json").lines]
     assert [answer["status"] for answer in answers] == verdicts
