@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import pickle
 import signal
 import sqlite3
 import sys
@@ -20,7 +21,7 @@ from waiting import heard, said, started, until
 import satmav.survey.run
 from satmav.cli.options import needs
 from satmav.cli.terminal.histogram import doubling, even, lines
-from satmav.survey.run import DECIDE
+from satmav.survey.run import DECIDE, PARTITIONS
 from satmav.survey.store import keep
 
 NO_TIME = {"provenance": None}
@@ -92,6 +93,7 @@ def test_unique_solutions_are_counted_once(survey):
     assert data["partitions"]["deals"] == 150
     assert data["partitions"]["unique"]["won"] == data["partitions"]["counts"].get("1", 0)
     assert json.loads(survey(*words).out) == data, "the second time it is all there"
+    assert pickle.loads(pickle.dumps(PARTITIONS.count)) is PARTITIONS.count, "processes are handed it by its name"
 
 
 @pytest.mark.usefixtures("small_pieces")
