@@ -33,7 +33,6 @@ DEAL = """
 """
 SOLVE = """
 elusive.txt --engine magic          | there is no engine 'magic': choose one of sat, smt, cpsat, dlx,
-elusive.txt --encoding magic        | there is no encoding 'magic'
 elusive.txt --solver magic          | there is no solver 'magic'
 elusive.txt --all --unique          | exclude each other
 elusive.txt --hands 4               | but 4 hands need 20
@@ -102,7 +101,6 @@ elusive.txt --lost                  | -n, --seed and --lost are for random deals
 -o all.csv --merge none.csv         | there is no table 'none.csv' to merge
 """
 SURVEY = """
-9 --shape 14-4-4-3                  | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
 9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
 9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
@@ -111,7 +109,6 @@ SURVEY = """
 9 --partitions 1 --hands 8          | the partitions of 40 cards take too long to count
 9 --store /proc/a.sqlite            | the store '/proc/a.sqlite' cannot be used, unable to open database file: see that
 9 --store .                         | '.' is a folder: name a file in it, such as 'census.sqlite'
-9 --shard 4/3 --json                | a shard is written like 2/8
 9 --shard 1/3 --csv                 | a part has no table of its own
 9 --merge none.sqlite               | there is no store 'none.sqlite' to merge
 """
