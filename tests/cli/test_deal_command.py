@@ -65,22 +65,22 @@ KING = 1 << 44
 
 
 @each(
-    ("text", "cards"),
-    [("K", {44, 45, 46, 47}), ("10", {32, 33, 34, 35}), ("aces", {48, 49, 50, 51}), ("♥7", {22}), ("kc", {44})],
+    ("text", "cards", "said"),
+    [
+        ("K", {44, 45, 46, 47}, "a king"),
+        ("8", {24, 25, 26, 27}, "an eight"),
+        ("aces", {48, 49, 50, 51}, "an ace"),
+        ("10h", {34}, "the Th"),
+        ("kc", {44}, "the Kc"),
+    ],
 )
-def test_lonely_cards_are_in_no_pat_hand(satmav, text, cards):
-    (deal,) = dealt(satmav("deal", "--lonely", text, "--seed", "2", "--rules", "no-quads"))
-    assert cards & naive_patterns.homeless(deal.mask, quads=False)
-
-
-def test_lonely_deals_of_other_sizes_and_what_is_said_of_them(satmav):
-    run = satmav("deal", "--lonely", "Kc", "-n", "3", "--seed", "2", "--hands", "3")
+def test_lonely_cards_are_in_no_pat_hand(satmav, text, cards, said):
+    run = satmav("deal", "--lonely", text, "-n", "2", "--seed", "2", "--hands", "3")
     assert run.lines[:2] == [
-        "# satmav deal -n 3 --seed 2 --hands 3 --rules quads --lonely Kc",
-        "# In each of these deals, the Kc is in no pat hand (rules: quads).",
+        f"# satmav deal -n 2 --seed 2 --hands 3 --rules quads --lonely {text}",
+        f"# In each of these deals, {said} is in no pat hand (rules: quads).",
     ]
-    assert all(44 in naive_patterns.homeless(deal.mask, quads=True) for deal in dealt(run, 3))
-    assert "an eight is in no pat hand" in satmav("deal", "--lonely", "8").lines[1]
+    assert all(cards & naive_patterns.homeless(deal.mask, quads=True) for deal in dealt(run, 3))
 
 
 @each("rules", ["quads", "no-quads"])
