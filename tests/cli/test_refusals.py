@@ -35,6 +35,8 @@ SOLVE = """
 elusive.txt --engine magic          | there is no engine 'magic': choose one of sat, smt, cpsat, dlx,
 elusive.txt --solver magic          | there is no solver 'magic'
 elusive.txt --all --unique          | exclude each other
+elusive.txt --hands 11              | is not in the range 1<=x<=10
+elusive.txt --time-limit 0          | time-limit
 elusive.txt --hands 4               | but 4 hands need 20
 elusive.txt --nonsense              | --nonsense
 elusive.txt --all --engine sat      | --all and --unique list partitions by dancing links
@@ -53,6 +55,8 @@ EXPLAIN = """
 unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
 three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one of words,
+three-of-clubs.txt --effort -1      | --effort
+three-of-clubs.txt --survey 0       | --survey
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
@@ -83,6 +87,7 @@ unheard.txt                         | there is no such file
 --export site --day today           | an export has deals of its own: leave the deal out
 --export site --port 80             | an export is written and not served: leave --port out
 --export elusive.txt                | is a file, and an export is a folder: name another
+--port 65536                        | is not in the range 0<=x<=65535
 --from 2026-01-01                   | --from is the first day of an export: add --export, or say --day
 """
 BENCH = """
@@ -132,6 +137,7 @@ STACK = """
 find --player 3                     | there are players 1 to 2, not 3
 find --search climbing              | there is no search 'climbing': choose one of steepest, sideways, annealing
 find --game kuhn                    | kuhn is too small for the search: satmav stack prove finds all of its orders
+find --players 12                   | Invalid value for '--players'
 prove kuhn -o cert                  | say which with --player
 prove kuhn --player 3               | has the players 1 to 2, not 3
 prove kuhn --players 4              | need 4 cards, and the deck has 3
