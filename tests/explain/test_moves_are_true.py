@@ -1,20 +1,20 @@
 """Nothing wrong follows in the engine of forced moves, and the checker accepts what it finds and puts together."""
 
-from collections.abc import Iterator
-
-from lost_deals import Lost, lost_deals
+from each import each
+from lost_deals import lost_deal
 from moves_campaign import refuted, wrong_facts
-from sizes import sized
 
 from satmav.check import check_moves
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import STRAIGHTS, THROUGH, Box
 from satmav.deduce.proof import proof_of
-from satmav.deduce.tree import Told
+from satmav.explain.moves import moves
+from satmav.explain.moves import search as source
 from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened, together
 from satmav.game.cards import RANK_NAMES
 from satmav.reasons.moves import PAIRS, TRIPLES, Proof, proof_data, steps_of
+from satmav.telling.length import words
 
 
 def test_nothing_wrong_follows():
@@ -34,23 +34,15 @@ def test_where_all_straights_take_a_rank_it_is_asked_for_a_straight():
     assert {straights, five - 1, five + 1} <= {*asked}
 
 
-def changed(number: int) -> Iterator[tuple[Lost, Told, Told]]:
-    """Proofs of lost deals before and after, those that change."""
-    for lost in lost_deals(number):
-        search = Search(lost.box)
-        search.run()
-        for before in search.best(sized(4, 8)):
-            after = together(before, lost.box)
-            if after is not None:
-                yield lost, before, after
-
-
 def test_what_is_put_together_is_a_proof():
-    some = list(changed(sized(1, 12)))
-    assert len(some) > sized(1, 3)
-    for lost, before, after in some:
-        check_moves(lost.deal.mask, proof_data(proof_of(after)), lost.rules.quads)
-        check_moves(lost.deal.mask, proof_data(proof_of(shortened(after, lost.box))), lost.rules.quads)
+    box = Box(parse_deal("2c 2d 2s 3d 4s 5c 5s 6c 6d 6s 7c 8d 8h 8s 9c 9h 9s Ts Jh Js Kc Kh Ac Ad As").mask, True)
+    search = Search(box)
+    search.run()
+    some = [(before, after) for before in search.best(4) if (after := together(before, box)) is not None]
+    assert len(some) > 1
+    for before, after in some:
+        check_moves(box.mask, proof_data(proof_of(after)), box.quads)
+        check_moves(box.mask, proof_data(proof_of(shortened(after, box))), box.quads)
         assert len(list(steps_of(proof_of(after)))) == len(list(steps_of(proof_of(before))))
         assert lines_for_both(proof_of(after)) > lines_for_both(proof_of(before))
 
@@ -61,3 +53,32 @@ def lines_for_both(proof: Proof) -> int:
         step.rule.name == "both" and step.gained is not None and step.gained.number.what in (PAIRS, TRIPLES)
         for step in steps_of(proof)
     )
+
+
+@each(
+    ("rules", "deal"),
+    [
+        ("quads", "2d 2h 3d 3s 4c 4s 6c 6h 7c 7h 9d 9s Td Th Jd Jh Js Qd Qs Kd Ks Ac Ad Ah As"),
+        ("no-quads", "2c 2h 2s 4d 4h 4s 5d 5h 5s 6c 6s 7d 7h 9c 9d 9h Td Th Jh Qh Kd Kh Ks Ah As"),
+        ("quads", "2s 3c 3h 4c 4s 5s 6d 7c 7s 8c 8d 8h 8s 9c 9d 9h 9s Jc Jh Qc Qh Qs Kd Ks Ad"),
+    ],
+)
+def test_what_is_found_takes_no_more_words_than_the_proof_that_is_kept(rules, deal):
+    """As satmav once found it; the last is so long that cases are tried, too."""
+    kept = lost_deal(deal, rules)
+    assert moves(kept.deal, kept.rules).words <= words(kept.parts)
+
+
+@each(
+    "deal",
+    ["3c 3h 4c 4d 4h 5d 6c 7d 8c 8d 8h 8s Tc Qd Kc", "2c 2d 2h 3s 4c 4s 5h 5s 6s 7h 7s 8c 8d 9d Th Js Qc Kh Ks Ac"],
+)
+@each("long", [source.LONG, 2 * source.MOST])
+def test_where_no_chain_of_lemmas_ends_cases_are_tried(long, deal, monkeypatch):
+    """At once where that is all there is, and else when nothing is found."""
+    mask, nothing = parse_deal(deal).mask, source.Breadth(length=0)
+    monkeypatch.setattr(source, "GREEDY", nothing)
+    monkeypatch.setattr(source, "LONG", long)
+    search = Search(Box(mask, True), nothing)
+    search.run()
+    assert check_moves(mask, proof_data(proof_of(search.best(1)[0])), True) == 2

@@ -1,71 +1,68 @@
-"""Lost deals and the proofs that are found of them: each is searched for once in a process, many tests look at it."""
+"""Lost deals with proofs that are kept: many tests look at what is told of them, and none has to search for it."""
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import islice
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cache, cached_property
 
-import naive
-from once import kept
+from stored_proofs import stored_proofs
 
-import satmav
+from satmav import Explanation
+from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
-from satmav.deduce.proof import proof_of
-from satmav.explain.moves.search import Search
 from satmav.game.deals import Deal
-from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import Rules, rules_named
 from satmav.reasons.moves import Proof, Step, steps_of
+from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Claim, Line, Part
 from satmav.telling.plan import parts_of
 
-SEEDS = {QUADS: 23, NO_QUADS: 24}
 
-
-class Lost(NamedTuple):
-    """A lost deal, and the cheapest proof of it."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Lost:
+    """A lost deal and a proof of it, laid out and told."""
 
     deal: Deal
     rules: Rules
-    box: Box
     proof: Proof
+
+    @cached_property
+    def box(self) -> Box:
+        return Box(self.deal.mask, self.rules.quads)
 
     @property
     def steps(self) -> list[Step]:
         return list(steps_of(self.proof))
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Part, ...]:
         return parts_of(self.proof, self.box)
 
+    @cached_property
+    def text(self) -> str:
+        """All that is told, in one line."""
+        told = Explanation(self.deal, self.rules, reasons={"moves": MovesStory(self.deal, self.proof)})
+        return " ".join(told.text().split())
+
+    @property
+    def claims(self) -> list[Claim]:
+        return [claim for line in lines_of(self.parts) for claim in line.claims]
+
 
 @cache
-def _searched(deal: Deal, rules: Rules) -> Lost | None:
-    proof = kept(f"proof {deal} {rules}", lambda: _cheapest(deal, rules))
-    return proof and Lost(deal, rules, Box(deal.mask, rules.quads), proof)
+def lost_deals() -> list[Lost]:
+    """Those of which something was once told badly, and others of which something else is told."""
+    return [Lost(one.deal, one.rules, one.proof) for one in stored_proofs("told")]
 
 
-def _cheapest(deal: Deal, rules: Rules) -> Proof | None:
-    search = Search(Box(deal.mask, rules.quads))
-    search.run()
-    best = search.best(1)
-    return proof_of(best[0]) if best else None
-
-
-def lost_deal(deal: Deal, rules: Rules) -> Lost:
-    """A deal of which there is a proof that it is lost."""
-    found = _searched(deal, rules)
-    assert found is not None
+def lost_deal(deal: str, rules: str = "quads") -> Lost:
+    """The one of these that a deal is."""
+    (found,) = (one for one in lost_deals() if (one.deal, one.rules) == (parse_deal(deal), rules_named(rules)))
     return found
 
 
-def lost_deals(number: int, hands: int = 5) -> list[Lost]:
-    """The first random lost deals, so many for each rule set, but for those without a proof."""
-    found = []
-    for rules in (QUADS, NO_QUADS):
-        deals = (deal for deal in random_deals(SEEDS[rules], hands) if not naive.winnable(deal.mask, rules.quads))
-        found += [lost for deal in islice(deals, number) if (lost := _searched(deal, rules))]
-    return found
+def text_of(deal: str, rules: str = "quads") -> str:
+    """All that is told of one of these deals."""
+    return lost_deal(deal, rules).text
 
 
 def lines_of(parts: tuple[Part, ...]) -> Iterator[Line]:
@@ -86,15 +83,3 @@ def blocks_of(parts: tuple[Part, ...]) -> Iterator[list[Line]]:
         else:
             yield from ([*lines, *inner] for inner in blocks_of(part.parts))
     yield lines
-
-
-def claims_of(lost: Lost) -> Iterator[Claim]:
-    """All that is claimed in the telling of a lost deal."""
-    for line in lines_of(lost.parts):
-        yield from line.claims
-
-
-@cache
-def text_of(deal: str, rules: str = "quads") -> str:
-    """All that is told of a lost deal, in one line."""
-    return " ".join(satmav.why(deal, rules=rules).text().split())

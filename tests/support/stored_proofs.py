@@ -1,4 +1,7 @@
-"""Proofs by forced moves that are kept under data/: of lost deals of all sorts, as satmav once found them."""
+"""Proofs by forced moves that are kept under data/, as satmav once found them.
+
+Those of ``moves`` are of lost deals of all sorts; of most of ``told``, something was once told badly.
+"""
 
 import json
 from functools import cache
@@ -11,7 +14,7 @@ from satmav.reasons.moves import Proof
 from satmav.reasons.moves_reading import read_proof
 from satmav.reasons.rungs import MovesStory
 
-PROOFS = Path(__file__).parents[1] / "data" / "moves.jsonl"
+FOLDER = Path(__file__).parents[1] / "data"
 
 
 class Stored(NamedTuple):
@@ -28,8 +31,8 @@ class Stored(NamedTuple):
 
 
 @cache
-def stored_proofs() -> list[Stored]:
-    rows = [json.loads(line) for line in PROOFS.read_text(encoding="utf-8").splitlines()]
+def stored_proofs(name: str = "moves") -> list[Stored]:
+    rows = [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     rules = [RULES["quads" if row["quads"] else "no-quads"] for row in rows]
     read = [read_proof(row["proof"]) for row in rows]
     return [Stored(Deal(row["deal"]), *more, row["proof"]) for row, *more in zip(rows, rules, read, strict=True)]

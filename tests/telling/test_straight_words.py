@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 from each import each
-from lost_deals import Lost, claims_of, text_of
+from lost_deals import lost_deal
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
-from satmav.explain.moves import moves
 from satmav.faces.english.wordings import English
 from satmav.faces.german.wordings import German
-from satmav.game.rules import NO_QUADS
 from satmav.reasons.moves import HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
 from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Why
 from satmav.telling.elements import Group, ordered
@@ -22,68 +20,47 @@ from satmav.telling.sentences.straights import of_straights
 from satmav.telling.straights import ANY, straights_of
 
 FIVE, KING = Number(THROUGH, 3), Number(THROUGH, 11)
-TWO_KINGS = "2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd Ad Ah As"
+
+
+def through(*ranks: int, most: int | None = None) -> list[Fact]:
+    """A straight takes each of these ranks; or there are at most so many that do."""
+    return [Fact(Number(THROUGH, rank), most is None, 1 if most is None else most) for rank in ranks]
+
+
+APART, THREE = Straights((), (3, 3, 11), (ANY,), 2), Straights((), (0, 4, 9), (ANY,), 2)
+OF_TWO_RANKS, OF_ONE = Straights((), (3, 3, 11), (7, 8), 2), Straights((), (3, 11), (7,), 1)
 
 
 @each(
-    ("gained", "said"),
+    ("told", "gained", "said"),
     [
-        ([Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} need three straights"),
-        ([Fact(FIVE, False, 1)], "the one with {Kc} does not, and there are at most two"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "the one with {Kc} does not, and there are at"
-         " most two"),
-        ([Fact(KING, False, 0)], "the two with a five do not, and there are at most two"),
-        ([Fact(Number(THROUGH, 7), True, 1)], "otherwise two fives and {Kc} need three straights, and there are at most"
-         " two"),
-        ([], "two fives and {Kc} need three straights, and there are at most two"),
+        (APART, through(3, most=1), "the one with {Kc} does not, and there are at most two"),
+        (APART, through(3, 4, most=1), "the one with {Kc} does not, and there are at most two"),
+        (APART, through(11, most=0), "the two with a five do not, and there are at most two"),
+        (APART, through(7), "otherwise two fives and {Kc} need three straights, and there are at most two"),
+        (APART, [Fact(Number(STRAIGHTS), True, 3)], "two fives and {Kc} need three straights"),
+        (APART, [], "two fives and {Kc} need three straights, and there are at most two"),
+        (THREE, [], "no straight takes two of a two, a six and a jack, and there are at most two"),
+        (THREE, through(7), "otherwise a two, a six and a jack need three straights, and there are at most two"),
+        (OF_TWO_RANKS, through(3, most=1), "otherwise the two with a five and the one with {Kc} would each take {9c} or"
+         " a ten, and only two can"),
+        (OF_TWO_RANKS, through(3, 4, most=1), "otherwise the two with a five or a six and the one with {Kc} would each"
+         " take {9c} or a ten, and only two can"),
+        (OF_TWO_RANKS, [], "the two with a five and the one with {Kc} each take {9c} or a ten, and only two can"),
+        (replace(OF_ONE, firm=11), through(0), "any other one with a five would take {9c}, the only nine, as the one"
+         " with {Kc} does"),
+        (replace(OF_ONE, firm=3), through(0), "any other one with {Kc} would take {9c}, the only nine, as the one with"
+         " a five does"),
+        (OF_ONE, through(0), "the straights with a five and {Kc} would otherwise both take {9c}, the only nine"),
+        (Straights((), (6, 10), (ANY,), 1), [Fact(Number(RUN, 7), True, 1)], "no other straight takes both an eight and"
+         " a queen"),
+        (Straights((), (4, 10), (ANY,), 1), [], "no straight takes both a six and a queen, and there is only one"),
     ],
 )  # fmt: skip
-def test_straights_apart_are_more_than_there_are_or_so_many(gained, said):
-    """Two fives and the only king: no straight takes two of them."""
-    told = Straights((), (3, 3, 11), (ANY,), 2)
-    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
-
-
-@each(
-    ("gained", "said"),
-    [
-        ([], "no straight takes two of a two, a six and a jack, and there are at most two"),
-        ([Fact(Number(THROUGH, 7), True, 1)], "otherwise a two, a six and a jack need three straights, and there are at"
-         " most two"),
-    ],
-)  # fmt: skip
-def test_straights_of_three_ranks_are_too_many_at_once_or_unless_one_takes_another(gained, said):
-    told = Straights((), (0, 4, 9), (ANY,), 2)
-    assert English().said(of_straights(told, gained, Talk(5, {}, [2] * 13, 3, 0))) == said
-
-
-@each(
-    ("firm", "said"),
-    [
-        (11, "any other one with a five would take {9c}, the only nine, as the one with a king does"),
-        (3, "any other one with a king would take {9c}, the only nine, as the one with a five does"),
-        (None, "the straights with a five and a king would otherwise both take {9c}, the only nine"),
-    ],
-)
-def test_of_two_straights_the_one_is_set_against_the_other_that_takes_the_scarce_card_anyhow(firm, said):
-    told = Straights((), (3, 11), (7,), 1, firm=firm)
-    gained = [Fact(Number(THROUGH, 0), True, 1)]
-    assert English().said(of_straights(told, gained, Talk(5, {7: 28}, [2] * 7 + [1] + [2] * 5, 3, 0))) == said
-
-
-@each(
-    ("gained", "said"),
-    [
-        ([Fact(FIVE, False, 1)], "otherwise the two with a five and the one with {Kc} would each take a nine or a ten,"
-         " and only two can"),
-        ([Fact(FIVE, False, 1), Fact(Number(THROUGH, 4), False, 1)], "otherwise the two with a five or a six and the"
-         " one with {Kc} would each take a nine or a ten, and only two can"),
-        ([], "the two with a five and the one with {Kc} each take a nine or a ten, and only two can"),
-    ],
-)  # fmt: skip
-def test_straights_apart_each_take_one_of_two_ranks_of_which_there_are_too_few_cards(gained, said):
-    told = Straights((), (3, 3, 11), (7, 8), 2)
-    assert English().said(of_straights(told, gained, Talk(5, {11: 44}, [2] * 13, 3, 0))) == said
+def test_why_there_is_no_straight_more(told, gained, said):
+    """There are one nine and one king."""
+    talk = Talk(5, {7: 28, 11: 44}, [2] * 7 + [1] + [2] * 3 + [1, 2], 3, 0)
+    assert English().said(of_straights(told, gained, talk)) == said
 
 
 @each(
@@ -96,12 +73,6 @@ def test_straights_apart_each_take_one_of_two_ranks_of_which_there_are_too_few_c
 def test_a_straight_that_is_supposed_may_be_another(named, said):
     told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), another=True)
     assert English().said(supposed(told)) == said
-
-
-def test_a_straight_that_is_named_is_the_only_one_that_takes_both():
-    told = Straights((), (6, 10), (ANY,), 1)
-    said = English().said(of_straights(told, [Fact(Number(RUN, 7), True, 1)], Talk(5, {6: 24}, [2] * 13, 1, 0)))
-    assert said == "no other straight takes both {8c} and a queen"
 
 
 def test_of_loose_cards_of_which_a_straight_takes_few_it_is_said_which_they_are():
@@ -161,67 +132,11 @@ def test_that_there_is_only_one_straight_for_two_ranks_is_said_in_few_words():
     assert (
         English().said(sequel(Claim((), told), [both], talk)) == "But there is only one straight, and none takes both"
     )
-    assert English().said(of_straights(told, [], talk)) == (
-        "no straight takes both a six and a queen, and there is only one"
-    )
-
-
-def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():
-    """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
-    told = text_of(TWO_KINGS, rules="no-quads")
-    first = told.index("So another straight takes a king: K♣ is in no flush.")
-    then = told.index(
-        "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
-    )
-    assert first < then
-    assert "At least two straights" not in told[then:]
 
 
 def test_a_triple_of_three_cards_leaves_none_to_straights():
     """Where the proof needs no more than that at most one straight takes the rank."""
-    deal = parse_deal("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh")
-    lost = Lost(deal, NO_QUADS, Box(deal.mask, False), moves(deal, NO_QUADS).proof)
-    gained = {fact for claim in claims_of(lost) for fact in claim.gained}
+    lost = lost_deal("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh", rules="no-quads")
+    gained = {fact for claim in lost.claims for fact in claim.gained}
     assert Fact(Number(THROUGH, 9), False, 0) in gained
     assert Fact(Number(THROUGH, 9), False, 1) not in gained
-
-
-@each(
-    ("deal", "said"),
-    [
-        ("2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh", "So no straight takes a jack."
-         " But straights with a nine take a jack ✗"),
-        ("2d 2h 2s 3c 3h 4c 4d 4h 5s 6c 6h 7d 7s 8d 8h 9c 9d 9h 9s Jc Qc Qh Kh Ah As", "So a straight takes a two and"
-         " a four: with 5♠, only A–5 and 2–6 do without a seven."),
-        ("2c 2d 2s 3h 4d 5d 5s 6c 7d 7s 8h 9d 9s Jd Js Qd Qh Kc Kd Kh Ks Ac Ad Ah As", "A straight is A–5: the one with"
-         " 8♥ takes 6♣, the only six, and with 3♥, only A–5 does without it."),
-    ],
-)  # fmt: skip
-def test_the_straights_that_are_left_are_named(deal, said):
-    assert said in text_of(deal, rules="no-quads")
-
-
-def test_a_card_whose_flush_there_is_not_ends_an_argument():
-    """Not that it is in the flush, and that this has too few cards."""
-    told = text_of("2d 2s 3c 3h 3s 5d 5h 5s 6d 6h 6s 7s 8h 8s 9h Tc Th Ts Qc Qd Qh Qs Ks Ac Ad")
-    assert "- Just one straight takes an eight, which leaves one of 8♥ and 8♠ alone ✗" in told
-
-
-def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
-    """Not that no straight takes a two, and then a four, and then an ace."""
-    told = text_of("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad")
-    assert "- No straight takes a three." in told
-    assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
-    assert "No straight takes a two" not in told
-
-
-def test_of_several_cards_without_mates_those_in_flushes_are_named():
-    """4♥ had a mate."""
-    told = text_of("2s 3c 3h 3s 4h 4s 5c 5h 5s 6c 6d 7c 7h 8c 8s 9h Tc Ts Qd Qh Kd Ks Ac Ah As")
-    assert "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)" in " ".join(told.split())
-
-
-def test_a_straight_that_may_be_the_settled_one_is_not_called_another():
-    """There are two straights by then, and the one with 6♦ takes the seven."""
-    told = text_of("2h 3h 3s 4c 4d 4h 5c 5h 6d 7d 7h 8c 8h 8s 9c 9d 9h Jh Js Qc Qd Qh Kh Ks Ac", rules="no-quads")
-    assert "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two." in told

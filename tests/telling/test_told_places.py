@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from lost_deals import Lost, claims_of, lost_deals
+from lost_deals import Lost, lost_deals
 
 from satmav.deduce.proof import place_of
 from satmav.reasons.moves import FOURS, HELD, HOUSES, KICKERS, PAIRS, QUADS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number
@@ -31,8 +31,8 @@ class Said(NamedTuple):
 def claimed() -> list[Said]:
     """All that is claimed of the cards of a rank, but for what means that there is no straight at all."""
     found = []
-    for lost in (*lost_deals(20, 3), *lost_deals(8)):
-        for claim in claims_of(lost):
+    for lost in lost_deals():
+        for claim in lost.claims:
             if isinstance(claim.argument, Places) and not any(fact.number.what == STRAIGHTS for fact in claim.gained):
                 for place in claim.argument.each:
                     own = tuple(fact for fact in claim.gained if rank_of(fact) == place.rank)

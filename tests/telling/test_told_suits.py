@@ -4,15 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from lost_deals import Lost, lost_deal, lost_deals
+from lost_deals import Lost, lost_deals
 
-from satmav import Deal
-from satmav.game.rules import QUADS as WITH_QUADS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact
 from satmav.telling.arguments import Claim, Line, Part, Suit, Total
-
-TWO_FOURS = "3h 4c 5d 5h 7c 7d 8c 8d 8s 9c 9d 9s Tc Td Th Ts Jd Qc Qd Qs Kc Kd Kh Ks Ac"
-"""Two fours of a kind are tried first; both have a spade."""
 
 
 class Said(NamedTuple):
@@ -36,8 +31,7 @@ def claims(lost: Lost, parts: tuple[Part, ...], facts: tuple[Fact, ...] = ()) ->
 
 @cache
 def said() -> list[Said]:
-    some = (lost_deal(Deal.of(TWO_FOURS.split()), WITH_QUADS), *lost_deals(20, 3), *lost_deals(8))
-    return [one for lost in some for one in claims(lost, lost.parts)]
+    return [one for lost in lost_deals() for one in claims(lost, lost.parts)]
 
 
 def out_before(one: Said, suit: int) -> set[int]:
@@ -70,7 +64,11 @@ def test_hands_are_counted_by_all_that_was_said_of_them():
 
 
 def test_what_the_hands_leave_is_gained():
-    for one in said():
-        total, gained = one.claim.argument, one.claim.gained
-        if isinstance(total, Total) and gained:
-            assert gained[0].bound == one.lost.box.hands - sum(fact.bound for fact in total.hands)
+    """Flushes that are due together are told together: the other hands leave room for just these."""
+    totals = [one for one in said() if isinstance(one.claim.argument, Total) and one.claim.gained]
+    due = (one.claim.gained for one in totals if len(one.claim.gained) > 1)
+    assert any(gained[0].number.what == FLUSHES and gained[0].least for gained in due)
+    for one in totals:
+        hands, gained = one.claim.argument.hands, one.claim.gained
+        assert not {fact.number for fact in gained} & {fact.number for fact in hands}
+        assert sum(fact.bound for fact in gained) == one.lost.box.hands - sum(fact.bound for fact in hands)

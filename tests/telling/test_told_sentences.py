@@ -1,0 +1,80 @@
+"""Sentences that readers asked for, each of which is said of one deal at hand, and once.
+
+Those were said badly, or not at all, of the deals whose proofs are kept in ``data/told.jsonl``.
+"""
+
+from each import each
+from lost_deals import lost_deals, text_of
+
+
+@each(
+    "said",
+    [
+        # whether a card of a pair is a kicker; which flush is settled by the cards that were named
+        "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
+        "with A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) in it, the heart flush leaves out"
+        " three hearts, so beside 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
+        " [♣ ♥ flush, full house; 2 left]",
+        # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
+        "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
+        "- 3♠-3♦, the nines, J♥-J♦ and Q♥-Q♦ are four pairs (the straight takes just one nine; 9♣ or 9♠ then needs a"
+        " mate). But there can be only three full houses ✗",
+        "- One of 6♦ and 6♥ is the kicker: it has no other place (the straight can take only one six).",
+        "Only eights can be a pair (the nines and threes are triples; flushes leave no two cards of another rank)",
+        "Hence the flush takes all spades but A♠, 9♠ and 7♠. - 2♥-2♣, 8♥-8♣, Q♥-Q♦ and A♠-A♣ are four pairs",
+        "The sevens are no pair: K♦, Q♦, J♦ and 10♠ fill both full houses.",
+        "- At most one queen is a kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no"
+        " flush: one of Q♥ and Q♠ needs it for a triple",
+        "With 10♠ and 2♠ (the only two) in it and 7♠ out (7♦ needs 7♠), the spade flush leaves out two of A♠, Q♠, 9♠,"
+        " 8♠ and 3♠",
+        "- 7♠ and 5♠ each need a four of a kind, but there can be only one ✗",
+        "- At least two fours of a kind: 8♠ and 9♠ have no place but as kickers. So no other card is a kicker.",
+        "the straight takes a five, an eight and a nine; the kings and tens are triples)",
+        # why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are
+        "leaves out two of Q♠, 8♠ and 3♠, each a triple (straights take at most one of 3♥ and 3♠)",
+        "With A♣, 8♣ and 7♣ out (A♠ needs A♣; 7♦ and 7♠ are in no flush; just one straight takes a seven), just one"
+        " more of nine clubs may stay out",
+        "- Only 4♠-4♦ is a pair (4♠ needs its mate): any other would be a second, and there can be only one full"
+        " house.",
+        "- 3♣ and 2♠ are in flushes: just one straight each takes a two and a three (only one five, 5♣), and must take"
+        " 3♥ and 2♥, which are in no flush, and leave 3♣ and 2♠ alone.",
+        "- 10♦ and 8♦ are in no flush: straights take them (10♠ and 8♠ are in the flush).",
+        "- A straight takes 8♦: only 4–8 and 5–9 do without 3♥. But 8♦ is in the flush ✗",
+        "So straights take a nine and an ace: A♠ and 9♣ are in no flush. But there is only one straight, and none takes"
+        " both ✗",
+        # of several cards without mates, those in flushes are named: 4♥ had a mate
+        "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)",
+        # a card whose flush there is not ends an argument; not that it is in the flush, and this has too few cards
+        "- Just one straight takes an eight, which leaves one of 8♥ and 8♠ alone ✗",
+        # the straights that are left are named
+        "So no straight takes a jack. But straights with a nine take a jack ✗",
+        "So a straight takes a two and a four: with 5♠, only A–5 and 2–6 do without a seven.",
+        "A straight is A–5: the one with 8♥ takes 6♣, the only six, and with 3♥, only A–5 does without it.",
+        # every other, where one is ruled out; why a straight takes a card stands before what it takes too
+        "- A straight takes a four: every other straight takes one.",
+        "So a straight takes a three (3♥ is in no flush), and with it a four. [♠ flush, straight; 3 left]",
+        # a straight that may be the settled one is not called another: there are two by then, and one takes the seven
+        "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two.",
+    ],
+)  # fmt: skip
+def test_what_readers_asked_for_is_said(said):
+    assert sum(one.text.count(said) for one in lost_deals()) == 1
+
+
+def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():
+    """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
+    told = text_of("2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd Ad Ah As", rules="no-quads")
+    first = told.index("So another straight takes a king: K♣ is in no flush.")
+    then = told.index(
+        "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
+    )
+    assert first < then
+    assert "At least two straights" not in told[then:]
+
+
+def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
+    """Not that no straight takes a two, and then a four, and then an ace."""
+    told = text_of("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad")
+    assert "- No straight takes a three." in told
+    assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
+    assert "No straight takes a two" not in told
