@@ -27,7 +27,7 @@ from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.reasons.cases import Tree, tree_data
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-EFFORTS = (0, 1, 40, 800)
+EFFORTS = (0, 40, 800)
 
 
 def mask_of_names(names: str) -> int:
@@ -58,9 +58,7 @@ def drawn(ranks: str, suits: str, size: int, number: int) -> list[int]:
 
 MANY_CASES = (
     "9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As",
-    "9c 9h 9s Jd Jh Js Qd Qh Qs Kc Kd Kh Ac Ad Ah",
     "2c 2d 2s 3c 3s 4c 4s 5c 6d 7c 7d 7s 8c 8d 8s",
-    "9d 9h 9s Jd Jh Js Qc Qh Qs Kc Kh Ks Ac Ad As",
 )
 
 
@@ -68,7 +66,7 @@ MANY_CASES = (
 def lost(rules: str) -> list[int]:
     """Lost deals of two, three and four hands."""
     quads = RULES[rules].quads
-    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 8)
+    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 6)
     larger = [*drawn("9TJQKA", "cdhs", 15, 60), *drawn("2345678", "cds", 15, 30), *drawn("789TJQK", "cdhs", 20, 60)]
     few_hands = [mask for mask in larger if len(naive.pat_hands(mask, quads)) < 130]
     return [
@@ -96,13 +94,10 @@ def test_a_tree_stands_whatever_the_effort_and_more_effort_makes_it_no_larger(ru
 FEWEST = [
     ("quads", "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh", "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh", 2, 2),
     ("quads", "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh", "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh", 2, 2),
-    ("no-quads", "Jd Jh Qc Qd Qh Qs Kc Kd Kh Ks", "Jd Jh Qc Qd Qh Qs Kc Kd Kh Ks", 4, 4),
     ("quads", "3c 3d 3h 4c 4d 4h 5c 6c 6h 7c", "3c 3d 3h 4c 4d 4h", 4, 3),
     ("quads", "3c 3d 4c 4d 4h 5d 6c 7c 7d 7h", "3c 3d 4c 7d", 5, 4),
     ("no-quads", "7c 7d 7s 8d 8h 9c Tc Ts Jd Jh Qd Qs Kc Kh Ks", "8d 8h 9c Kc Kh", 4, 3),
-    ("no-quads", "3c 3s 4c 4d 4h 5d 5h 6h 7c 7s 8c 8s 9c 9d 9s", "3c 4c 4d 7s 8s 9c 9s", 4, 3),
     ("quads", "3c 3d 3h 3s 4d 4h 5c 6c 7h 7s 8c 8d 8s 9c 9d", "4d 4h 7h 9c 9d", 5, 3),
-    ("quads", "2c 2s 3c 3d 3s 4d 4s 5c 6s 7c 7d 7s 8c 8d 8s", "2c 2s 6s 7d 7s", 5, 4),
     ("no-quads", "2c 2d 3c 3d 3s 4d 5c 5d 6c 6s 7c 7s 8c 8d 8s", "3c 3d 4d 7c 7s 8s", 9, 4),
 ]
 """Rules, deal, core, cases of a tree found at once, fewest cases: found by splits that look the worse at first."""
@@ -146,7 +141,7 @@ def test_the_same_deal_has_the_same_tree_in_every_process():
     """Python shuffles sets of strings anew in each process; that must not be seen in what is found."""
     claims = [("quads", named_deal("core-only").mask)]
     claims += [("quads", mask_of_names("9s Tc Td Th Ts Jh Js Qc Qd Qh Qs Kd Kh Ac As"))]
-    claims += [(rules, mask) for rules in RULES for mask in (*lost(rules)[:2], *lost(rules)[-3:])]
+    claims += [(rules, mask) for rules in RULES for mask in lost(rules)[-3:]]
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
     program = f"import json; from test_case_search import told; print(json.dumps([*map(told, {claims})]))"

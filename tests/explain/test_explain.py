@@ -10,23 +10,22 @@ import pytest
 from samples import random_masks
 from sizes import sized
 
-from satmav.check import CheckError, check_cases, check_core, check_moves, check_points
+from satmav.check import CheckError
 from satmav.dealfile import parse_deal
-from satmav.dealfile.named import NAMED, named_deal
+from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, moves
 from satmav.explain.cores.smallest import Core
 from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES
 from satmav.faces.english import ENGLISH
-from satmav.faces.text import headline, marked_cards, reason
+from satmav.faces.text import marked_cards, reason
 from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.cases import leaves, tree_data
 from satmav.reasons.data import explanation_data, explanation_schema
-from satmav.reasons.moves import Proof, proof_data
+from satmav.reasons.moves import Proof
 from satmav.reasons.rungs import LADDER, reasons
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -36,7 +35,7 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 @pytest.mark.parametrize("hands", [1, 2, 3, 5])
 def test_the_verdict_is_the_naive_twins(rules, hands):
     reasons = set()
-    for mask in random_masks(sized(30, 120), seed=50 + hands, hands=hands):
+    for mask in random_masks(sized(15, 120), seed=50 + hands, hands=hands):
         told = explain(Deal(mask), rules, Wish(effort=100))
         assert (told.status is Status.SAT) == naive.winnable(mask, rules.quads)
         assert bool(told.hands) + len(told.rungs) == 1
@@ -45,30 +44,6 @@ def test_the_verdict_is_the_naive_twins(rules, hands):
         assert json.loads(json.dumps(data)) == data
         reasons.add(data["reason"])
     assert reasons >= {1: {"homeless"}, 2: {"homeless"}, 3: {"homeless", "hands"}, 5: {"hands"}}[hands]
-
-
-@pytest.mark.no_cover
-@BOTH
-def test_every_rung_that_holds_is_told_and_stands(rules):
-    """A homeless card or else forced moves are told; a core and cases there are for every lost deal."""
-    seen, effort = set(), sized(60, 300)
-    for deal in islice(lost_deals(5, rules, sized(4, 5)), sized(2, 0), 5):
-        every, first = explain(deal, rules, Wish("all", effort)), explain(deal, rules, Wish(effort=effort))
-        (told,) = first.rungs
-        assert first.reasons[told] == every.reasons[told]
-        assert told == ("homeless" if every.homeless else "moves")
-        assert every.rungs[-2:] == ("core", "cases")
-        assert bool(every.homeless) <= (every.points is not None)
-        check_core(deal.mask, every.core.mask, rules.quads)
-        check_cases(deal.mask, every.core.mask, tree_data(every.core.argument), rules.quads)
-        assert check_cases(deal.mask, deal.mask, tree_data(every.cases.tree), rules.quads) == leaves(every.cases.tree)
-        if every.moves:
-            check_moves(deal.mask, proof_data(every.moves.proof), rules.quads)
-        if every.points:
-            check_points(deal.mask, tree_data(every.points.points), rules.quads)
-        seen.add(every.rungs)
-    assert {rung for rungs in seen for rung in rungs} == {*RUNGS}
-    assert any("points" not in rungs for rungs in seen)
 
 
 def test_the_ladder_may_be_entered_at_any_rung():
@@ -98,18 +73,6 @@ def test_wishes_that_make_no_sense_are_refused(wish, complaint):
         Wish(**wish)
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_named_deals_in_words(name):
-    told = explain(named_deal(name), QUADS, Wish(effort=100))
-    winnable = name in {"elusive", "unique", "quads-only"}
-    assert headline(told) == (
-        "This deal is winnable: its 25 cards make five pat hands (rules: quads)."
-        if winnable
-        else "This deal cannot be won: its 25 cards do not split into five pat hands (rules: quads)."
-    )
-    assert bool(marked_cards(told)) != winnable
-
-
 def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
     mask = next(mask for mask in random_masks(50, 7, hands=2) if len(explain(Deal(mask), QUADS).homeless) > 2)
     told = explain(Deal(mask), QUADS)
@@ -122,7 +85,7 @@ def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
 
 
 def test_a_core_in_words_and_whether_it_was_proved_smallest():
-    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=2000))
+    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=500))
     lines = reason(told)
     names = [str(card) for card in told.core.cards]
     assert re.findall(r"\{(\w+)\}", lines[0]) == names
@@ -170,14 +133,14 @@ def test_no_search_is_begun_that_nobody_asked_for(rules, monkeypatch):
     begun = []
     for name in ("points", "core", "cases"):
         monkeypatch.setitem(SEARCHES, name, replace(SEARCHES[name], find=lambda _lost, name=name: begun.append(name)))
-    for deal in islice(lost_deals(5, rules, 4), sized(6, 12)):
+    for deal in islice(lost_deals(5, rules, 4), sized(3, 12)):
         assert explain(deal, rules).rungs in (("homeless",), ("moves",))
     assert not begun
 
 
 def test_where_no_moves_are_found_the_next_rung_is_told(monkeypatch):
     monkeypatch.setitem(SEARCHES, "moves", replace(SEARCHES["moves"], find=lambda _: None))
-    deal = named_deal("core-only")
+    deal = parse_deal("9d 9h Tc Jh Qc Qd Qh Kc Kd Kh")
     assert explain(deal, QUADS, Wish(effort=100)).rungs == ("cases",)
     assert explain(deal, QUADS, Wish("all", effort=100)).rungs == ("core", "cases")
 

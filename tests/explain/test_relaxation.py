@@ -72,7 +72,7 @@ def is_open(about: Relaxation, state: State) -> bool:
 def test_a_case_is_refuted_just_where_no_shares_hold_the_core_and_what_has_points_suffices(rules):
     """Asked of one program, case after case, so that bounds are changed back and forth and answers are kept."""
     answers = {True: 0, False: 0}
-    for number, mask in enumerate([*masks(5)] * 2):
+    for number, mask in enumerate(masks(5)):
         about = relaxation(mask, rules, random := Random(number))
         for state in [*cases(about, random), *cases(about, random), State(0)]:
             refuted = about.refuted(state)
@@ -86,7 +86,7 @@ def test_a_case_is_refuted_just_where_no_shares_hold_the_core_and_what_has_point
             hands = [hand.mask for place, hand in enumerate(about.hands) if state.hands >> place & 1]
             numbers = {str(kind): count for kind, count in state.numbers}
             assert naive_explain.points_on(things, about.core, hands, numbers)
-    assert min(answers.values()) > 40, answers
+    assert min(answers.values()) > 20, answers
 
 
 def test_without_a_hand_any_card_is_too_many():
@@ -103,7 +103,7 @@ def test_without_a_hand_any_card_is_too_many():
 def test_the_options_of_a_case_are_those_of_the_slow_twin(rules):
     """With the same answers, of which the same stay open, in the same order; another program says what is open."""
     seen = {True: 0, False: 0}
-    for number, mask in enumerate([*masks(6), *random_masks(1, 9)]):
+    for number, mask in enumerate([*masks(3)[::2], *random_masks(1, 9)]):
         random = Random(number)
         about = relaxation(mask, rules, random)
         splits, judge = Splits(about), Relaxation(about.deal, about.hands, about.core)
@@ -124,7 +124,7 @@ def test_the_options_of_a_case_are_those_of_the_slow_twin(rules):
             ]
             assert told == [way for _, way in sorted(ranked, key=lambda entry: entry[0])]
             assert [option.at_least for option in found] == [key[0] for key, _ in sorted(ranked, key=lambda e: e[0])]
-    assert min(seen.values()) > 100, seen
+    assert min(seen.values()) > 50, seen
 
 
 def test_a_deal_without_hands_cannot_be_split():

@@ -51,6 +51,10 @@ def rows(terms: Terms, number: int) -> list[dict]:
     return known[:number]
 
 
+def rows_after(terms: Terms, after: int, number: int) -> list[dict]:
+    return [*islice(rung_rows(terms, after), number)]
+
+
 @BOTH
 def test_the_deals_are_the_lost_ones_in_their_order(rules):
     """The rows count the random deals of the seed that the slow twin cannot win."""
@@ -81,10 +85,10 @@ def as_explained(deal: Deal, rules: Rules) -> dict[str, object]:
 
 
 @BOTH
-@each(("hands", "number"), [(2, sized(5, 8)), (3, sized(4, 6)), (4, sized(5, 6))])
-def test_every_row_is_true_of_its_deal(rules, hands, number):
+def test_every_row_is_true_of_its_deal(rules):
     sorts = set()
-    for row in rows(Terms(6, rules, hands, 200), number):
+    few = [(2, 0, 3), (3, 0, 3), (4, 0, sized(2, 4)), (4, 4, 1)]
+    for row in (row for hands, *some in few for row in rows_after(Terms(6, rules, hands, 200), *some)):
         assert set(row) <= set(COLUMNS)
         mask = sum(1 << naive_check.CARDS[name] for name in row["deal"].split())
         homeless = naive_check.cards_of(mask & ~naive.housed(mask, rules.quads))
@@ -101,7 +105,7 @@ def test_every_row_is_true_of_its_deal(rules, hands, number):
         assert all(0 <= row[column] < 600 for column in SECONDS)
         assert (row["decide_seconds"] == 0) == bool(homeless)
         sorts.add((bool(homeless), refuted))
-    assert hands < 4 or len(sorts) == 3, "a homeless card; points; neither"
+    assert len(sorts) == 3, "a homeless card; points; neither"
 
 
 def test_without_effort_no_core_of_several_cards_is_called_smallest():
@@ -119,13 +123,12 @@ def test_the_largest_number_may_be_one_below_nought(monkeypatch):
     assert (row["points_cards"], row["points_largest"]) == (len(points), -min(points.values()))
 
 
-@BOTH
-def test_rows_are_the_same_again_and_from_any_row_on(rules):
-    terms = Terms(6, rules, 3, 200)
+def test_rows_are_the_same_again_and_from_any_row_on():
+    terms = Terms(6, NO_QUADS, 3, 200)
     first = [timeless(row) for row in rows(terms, 6)]
     for after in (0, 1, 5):
-        assert [timeless(row) for row in islice(rung_rows(terms, after), 6 - after)] == first[after:]
-    others = rows(Terms(7, rules, 3, 200), 4)
+        assert [timeless(row) for row in rows_after(terms, after, 6 - after)] == first[after:]
+    others = rows(Terms(7, NO_QUADS, 3, 200), 4)
     assert {row["deal"] for row in first}.isdisjoint(row["deal"] for row in others)
 
 

@@ -74,7 +74,7 @@ def by_hand() -> Explanation:
 SAMPLES = {
     **{name: (named_deal(name), QUADS) for name in NAMED},
     **{f"{name} no-quads": (named_deal(name), NO_QUADS) for name in (*NAMED[:-2], "quads-only")},
-    **{f"core-only, {rung}": (named_deal("core-only"), QUADS, Wish(rung)) for rung in ("moves", "core", "cases")},
+    **{f"core-only, {rung}": (named_deal("core-only"), QUADS, Wish(rung, 500)) for rung in ("core", "cases")},
     **{f"random {place}": partial(lonely, deal) for place, deal in enumerate(with_homeless(3))},
     "one hand": partial(lonely, Deal("2c 3c 7c 8d Kh")),
     "ten hands": partial(lonely, next(random_deals(1, 10))),
@@ -137,7 +137,9 @@ class Reader(HTMLParser):
         self.open[-1].inside.append(data)
 
 
+@cache
 def read(page: str) -> Node:
+    """The page as nodes, which nobody changes."""
     reader = Reader()
     reader.feed(page)
     reader.close()

@@ -172,7 +172,7 @@ def test_nouns_have_their_cases():
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=str)
 def test_doors_are_shut_in_german(rules):
-    for deal in islice(random_deals(2), 300):
+    for deal in islice(random_deals(2), 100):
         for card in homeless_cards(deal, rules):
             for door in homeless(deal, card, rules).doors:
                 one, other = german_door(card, door), english_door(card, door)

@@ -100,7 +100,7 @@ def test_it_unfolds_as_the_reasons_are_told(explanation, face):
 
 
 def test_no_step_is_folded_and_each_that_is_chosen_shows_its_cards_raised():
-    explanation = sample("core-only, moves")
+    explanation = sample("core-only")
     (told,) = tell(explanation)
     section = read(page(explanation)).all("details", "satmav-section")[0]
     said = [item for item in told.items if not item.long]

@@ -24,7 +24,7 @@ SHOWN = (0, 9, 21, 30)
 
 
 def explanations():
-    yield sample("core-only, moves")
+    yield sample("core-only")
     for place in SHOWN:
         one = stored_proofs()[place % len(stored_proofs())]
         yield Explanation(one.deal, one.rules, reasons={"moves": one.story})

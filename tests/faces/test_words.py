@@ -6,7 +6,7 @@ from itertools import islice
 import naive
 import pytest
 from explained import explained as explain
-from face_samples import by_hand, flat
+from face_samples import by_hand, flat, sample
 from naive_check import cards_of
 from reader import Reader, card, cards, numeral
 from sizes import sized
@@ -19,7 +19,7 @@ from satmav.game.cards import mask_of
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 
-STORIES = [(seed, rules, hands) for rules in (QUADS, NO_QUADS) for seed, hands in ((3, 5), (2, 5), (3, 4), (4, 3))]
+STORIES = [(seed, rules, hands) for rules in (QUADS, NO_QUADS) for seed, hands in ((3, 5), (3, 4))]
 
 
 def reader(explanation):
@@ -108,13 +108,14 @@ def test_a_deal_of_one_hand_reads_well():
     assert headline(explain(won)) == "This deal is winnable: its 5 cards make one pat hand (rules: quads)."
 
 
-def test_nothing_of_an_argument_is_hidden():
+@pytest.mark.parametrize("name", ["by hand", "one hand"])
+def test_nothing_of_an_argument_is_hidden(name):
     """What is long is told beside an argument, never in it."""
-    explanation = explain(named_deal("core-only"), QUADS, Wish("all", 2000))
-    short, long = reason(explanation), reason(explanation, long=True)
-    told = tell(explanation)
-    beside = [item.text for section in told for item in section.items if item.long]
-    assert [line for line in long if line not in short] == beside
+    short, long = reason(sample(name)), reason(sample(name), long=True)
+    told = tell(sample(name))
+    beside = [item for section in told for item in section.items if item.long]
+    assert beside
+    assert len(long) - len(short) == len(flat(beside))
     assert not any(part.long for section in told for item in section.items for part in flat(item.items))
     assert not any("--long" in line for line in short)
 
