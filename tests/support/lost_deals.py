@@ -1,8 +1,11 @@
 """Lost deals with proofs that are kept: many tests look at what is told of them, and none has to search for it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from stored_proofs import stored_proofs
 
@@ -11,7 +14,7 @@ from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules, rules_named
-from satmav.reasons.moves import Proof, Step, steps_of
+from satmav.reasons.moves import Fact, Proof, Step, steps_of
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.arguments import Claim, Line, Part
 from satmav.telling.plan import parts_of
@@ -46,6 +49,37 @@ class Lost:
     @property
     def claims(self) -> list[Claim]:
         return [claim for line in lines_of(self.parts) for claim in line.claims]
+
+    @cached_property
+    def said(self) -> list[Said]:
+        """All that is claimed, with what was said before it."""
+        return [*_said(self, self.parts, (), ())]
+
+
+class Said(NamedTuple):
+    """A claim, and what was claimed before it and is known by then in its branch."""
+
+    lost: Lost
+    claim: Claim
+    before: tuple[Claim, ...]
+    facts: tuple[Fact, ...]
+
+
+def _said(lost: Lost, parts: tuple[Part, ...], before: tuple[Claim, ...], facts: tuple[Fact, ...]) -> Iterator[Said]:
+    for part in parts:
+        if isinstance(part, Line):
+            for claim in part.claims:
+                yield Said(lost, claim, before, facts)
+                before += (claim,)
+                facts += claim.whole
+            continue
+        yield from _said(lost, part.parts, before, (*facts, part.fact))
+        facts += (part.left,)
+
+
+def all_said() -> list[Said]:
+    """All that is claimed of these deals."""
+    return [one for lost in lost_deals() for one in lost.said]
 
 
 @cache

@@ -1,17 +1,15 @@
 """Why few straights take a rank is said where it is first needed, and nowhere else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from lost_deals import lines_of, lost_deals
+from lost_deals import all_said, lines_of, lost_deals
 
 from satmav.faces.english.wordings import English
 from satmav.faces.steps import Speech
 from satmav.game.cards import RANK_NAMES
-from satmav.telling.arguments import Claim, Count, Line, Part, Place, Places, Share, Supposed, Total, Why
+from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why
 from satmav.telling.once import TOLD_WITH, said_once
 from satmav.telling.sentences.claims import reason, sequel
-
-Reason = tuple[int, int | None]
 
 
 def places_told(claim: Claim) -> Iterator[Place]:
@@ -28,38 +26,21 @@ def places_told(claim: Claim) -> Iterator[Place]:
         yield from places_told(told.premise)
 
 
-def reasons_of(parts: Sequence[Part], outside: tuple[Reason, ...] = ()) -> Iterator[tuple[Reason, bool]]:
-    """Each rank with the one of which there are too few cards, and whether that has been told, but for what is over."""
-    known = [*outside]
-    for part in parts:
-        if isinstance(part, Supposed):
-            yield from reasons_of(part.parts, tuple(known))
-            continue
-        for place in (place for claim in part.claims for place in places_told(claim) if place.scarce is not None):
-            reason = (place.rank, place.scarce)
-            yield reason, reason in known
-            known.append(reason)
+def reasons_told(claim: Claim) -> list[tuple[int, int]]:
+    """Each of these ranks with the one of which there are too few cards."""
+    return [(place.rank, place.scarce) for place in places_told(claim) if place.scarce is not None]
 
 
 def test_a_reason_is_said_once():
-    told = [one for lost in lost_deals() for one in reasons_of(lost.parts)]
-    assert len(told) > 4
-    assert not any(again for _, again in told)
+    told = [(one, why) for one in all_said() for why in reasons_told(one.claim)]
+    assert len(told) > 20
+    for one, why in told:
+        assert reasons_told(one.claim).count(why) == 1, (one.lost.deal, one.claim)
+        assert not any(why in reasons_told(claim) for claim in one.before), (one.lost.deal, one.claim)
 
 
 def test_what_is_said_once_stays_as_it_is():
     assert all(said_once(lost.parts) == lost.parts for lost in lost_deals())
-
-
-def couples_told(parts: Sequence[Part], known: frozenset[int] = frozenset()) -> Iterator[tuple[Claim, frozenset[int]]]:
-    """Each claim, and the cards that were named before it as those of a pair."""
-    for part in parts:
-        if isinstance(part, Supposed):
-            yield from couples_told(part.parts, known)
-            continue
-        for claim in part.claims:
-            yield claim, known
-            known |= {card for share in pairs_in(claim) for card in share.place.left}
 
 
 def pairs_in(claim: Claim) -> list[Share]:
@@ -72,10 +53,12 @@ def pairs_in(claim: Claim) -> list[Share]:
 
 
 def test_that_a_card_needs_its_mate_is_not_said_of_a_pair_that_was_named():
-    claims = [one for lost in lost_deals() for one in couples_told(lost.parts)]
-    mates = [one for one in claims if isinstance(one[0].argument, Places) and one[0].argument.why is Why.MATE]
+    places = [(one, one.claim.argument) for one in all_said() if isinstance(one.claim.argument, Places)]
+    mates = [one for one, told in places if told.why is Why.MATE]
     assert len(mates) > 5
-    assert all(known.isdisjoint(fact.number.which for fact in claim.gained) for claim, known in mates)
+    for one in mates:
+        known = {card for claim in one.before for share in pairs_in(claim) for card in share.place.left}
+        assert known.isdisjoint(fact.number.which for fact in one.claim.gained), (one.lost.deal, one.claim)
 
 
 def test_a_reason_that_counts_as_said_is_said():

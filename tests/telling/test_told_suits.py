@@ -1,37 +1,9 @@
 """What is counted of a suit and of all hands, against all that was said before."""
 
-from collections.abc import Iterator
-from functools import cache
-from typing import NamedTuple
+from lost_deals import Said, all_said
 
-from lost_deals import Lost, lost_deals
-
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS, Fact
-from satmav.telling.arguments import Claim, Line, Part, Suit, Total
-
-
-class Said(NamedTuple):
-    """A claim, and all that was said before it in its branch."""
-
-    lost: Lost
-    claim: Claim
-    facts: tuple[Fact, ...]
-
-
-def claims(lost: Lost, parts: tuple[Part, ...], facts: tuple[Fact, ...] = ()) -> Iterator[Said]:
-    for part in parts:
-        if isinstance(part, Line):
-            for claim in part.claims:
-                yield Said(lost, claim, facts)
-                facts += (*claim.gained, *claim.also)
-            continue
-        yield from claims(lost, part.parts, (*facts, part.fact))
-        facts += (part.left,)
-
-
-@cache
-def said() -> list[Said]:
-    return [one for lost in lost_deals() for one in claims(lost, lost.parts)]
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, QUADS, STRAIGHTS
+from satmav.telling.arguments import Suit, Total
 
 
 def out_before(one: Said, suit: int) -> set[int]:
@@ -42,7 +14,7 @@ def out_before(one: Said, suit: int) -> set[int]:
 
 
 def test_cards_that_were_said_to_be_out_are_out():
-    suits = [(one, one.claim.argument) for one in said() if isinstance(one.claim.argument, Suit)]
+    suits = [(one, one.claim.argument) for one in all_said() if isinstance(one.claim.argument, Suit)]
     assert len(suits) > 20
     for one, suit in suits:
         own = {fact.number.which for fact in one.claim.gained if fact.number.what == HELD}
@@ -50,7 +22,7 @@ def test_cards_that_were_said_to_be_out_are_out():
 
 
 def test_hands_are_counted_by_all_that_was_said_of_them():
-    totals = [(one, one.claim.argument) for one in said() if isinstance(one.claim.argument, Total)]
+    totals = [(one, one.claim.argument) for one in all_said() if isinstance(one.claim.argument, Total)]
     assert len(totals) > 5
     for one, total in totals:
         hands = {fact.number: fact.bound for fact in total.hands}
@@ -65,7 +37,7 @@ def test_hands_are_counted_by_all_that_was_said_of_them():
 
 def test_what_the_hands_leave_is_gained():
     """Flushes that are due together are told together: the other hands leave room for just these."""
-    totals = [one for one in said() if isinstance(one.claim.argument, Total) and one.claim.gained]
+    totals = [one for one in all_said() if isinstance(one.claim.argument, Total) and one.claim.gained]
     due = (one.claim.gained for one in totals if len(one.claim.gained) > 1)
     assert any(gained[0].number.what == FLUSHES and gained[0].least for gained in due)
     for one in totals:
