@@ -179,7 +179,7 @@ def test_the_table_is_printed_or_written_alike_and_grows(capsys, tmp_path):
     assert heading["asked"] == {"seed": 3, "rules": "no-quads", "hands": 2, "effort": 50}
 
 
-@each("changed", [[0, 2], [0, 0], [0, 2, 1, 3]])
+@each("changed", [[0, 2], [0, 2, 1, 3]])
 def test_rows_out_of_order_are_told_and_left_alone(changed, tmp_path, capsys):
     """Else the rows that are lacking would be counted as there, and others added twice."""
     path = tmp_path / "table.csv"
@@ -211,7 +211,7 @@ def test_what_a_survey_has_no_use_for_is_refused(extra, capsys):
     assert mend in capsys.readouterr().err
 
 
-@each("done", range(4))
+@each("done", [0, 3])
 def test_ctrl_c_loses_no_row(done, monkeypatch, tmp_path, capsys):
     """After so many rows: they are in the file, whole, before the next is begun; the rest is added later."""
     path, true = tmp_path / "table.csv", rows(TERMS, 4)
