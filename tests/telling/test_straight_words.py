@@ -9,12 +9,11 @@ from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
 from satmav.faces.english.wordings import English
 from satmav.faces.german.wordings import German
-from satmav.reasons.moves import HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Why
+from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
+from satmav.telling.arguments import Claim, Place, Straights, Supposed
 from satmav.telling.elements import Group, ordered
-from satmav.telling.sentences.claims import sequel, stated, supposed
+from satmav.telling.sentences.claims import stated, supposed
 from satmav.telling.sentences.facts import Talk
-from satmav.telling.sentences.places import of_places
 from satmav.telling.sentences.shares import taken_at_most
 from satmav.telling.sentences.straights import of_straights
 from satmav.telling.straights import ANY, straights_of
@@ -84,13 +83,6 @@ def test_of_loose_cards_of_which_a_straight_takes_few_it_is_said_which_they_are(
     assert German().said(told) == "die Straße enthält höchstens eine von {4c} und {4d} und eine Fünf"
 
 
-def test_the_straight_of_a_rank_takes_a_card_that_is_no_pair_and_leaves_too_few_for_a_triple():
-    sevens = Place(5, (20, 21, 23), (), (20,), (1, 1), (Fact(Number(PAIRS, 5), False, 0),))
-    held, talk = [Fact(Number(HELD, 23), True, 1)], Talk(5, {}, [3] * 13, 1, 0)
-    told = of_places(Places(Why.FIRST, (sevens,)), held, talk)
-    assert English().said(told) == "the one straight with a seven must take {7c}, which is in no flush and no pair"
-
-
 def test_a_named_straight_takes_all_of_its_ranks():
     """A straight is A–5: the others are fewer by one, which no reader has to look for in the hands that are settled."""
     deal = parse_deal("2c 2h 3c 3d 4c 4d 4h 5d 5h 6d 6h 6s 7c 7d 8d 8h 8s 9d 9h Jd Js Qc Kc Ah As")
@@ -123,15 +115,6 @@ def test_two_ranks_that_call_for_one_straight_are_the_end():
         Group(Rule("rank", (10,)), (loose[1],), (two,)),
         Group(Rule("straights"), (one, alone, two), ()),
     ]
-
-
-def test_that_there_is_only_one_straight_for_two_ranks_is_said_in_few_words():
-    told = Straights((), (4, 10), (ANY,), 1)
-    both = Claim((Fact(Number(THROUGH, 4), True, 1), Fact(Number(THROUGH, 10), True, 1)), Straights(()))
-    talk = Talk(5, {}, [2] * 13, 2, 0)
-    assert (
-        English().said(sequel(Claim((), told), [both], talk)) == "But there is only one straight, and none takes both"
-    )
 
 
 def test_a_triple_of_three_cards_leaves_none_to_straights():

@@ -19,7 +19,7 @@ from satmav.telling.known import Known
 from satmav.telling.lines import settles
 from satmav.telling.sentences.counts import of_count
 from satmav.telling.sentences.facts import Talk, barred_of
-from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, outside, taken_at_most
+from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, taken_at_most
 from satmav.telling.views import argued
 
 WHATS = (
@@ -308,13 +308,3 @@ def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
         " the fives, that makes at most two triples"
     )
     assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
-
-
-def test_what_a_flush_leaves_out_is_told_apart_from_the_cards_that_do_not_count():
-    """Of seven spades two stay out: one may be the ace, so that one of the others is out at least."""
-    shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), 0, 1) for rank in range(6)]
-    told = Count("both", tuple(shares), (), (), 3, 2, 1, rest=(51,))
-    assert English().said(outside("outside need one", told, Talk(5, {}, [3] * 13, 2, 0))) == (
-        "the spade flush leaves out two spades, so beside {As} at least one of {7s}, {6s}, {5s}, {4s},"
-        " {3s} and {2s}, whose rank needs a full house"
-    )

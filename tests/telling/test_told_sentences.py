@@ -53,6 +53,15 @@ from lost_deals import lost_deals, text_of
         # every other, where one is ruled out; why a straight takes a card stands before what it takes too
         "- A straight takes a four: every other straight takes one.",
         "So a straight takes a three (3♥ is in no flush), and with it a four. [♠ flush, straight; 3 left]",
+        # the straight of a rank takes a card that is no pair
+        "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
+        " flush and no pair.",
+        # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
+        "- 3♠-3♥ and 4♥-4♣ are two pairs. So two flushes, two straights and two full houses are more than five hands ✗",
+        "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
+        " since only threes can be a triple.",
+        "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
+        " full house. No hand is left for a spade flush.",
         # a straight that may be the settled one is not called another: there are two by then, and one takes the seven
         "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two.",
     ],
