@@ -12,8 +12,8 @@ from lost_deals import lost_deals, text_of
     [
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
-        "with A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) in it, the heart flush leaves out"
-        " three hearts, so beside 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
+        "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
+        " out three hearts, so beside 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
         " [♣ ♥ flush, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
@@ -25,8 +25,8 @@ from lost_deals import lost_deals, text_of
         "The sevens are no pair: K♦, Q♦, J♦ and 10♠ fill both full houses.",
         "- At most one queen is a kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no"
         " flush: one of Q♥ and Q♠ needs it for a triple",
-        "With 10♠ and 2♠ (the only two) in it and 7♠ out (7♦ needs 7♠), the spade flush leaves out two of A♠, Q♠, 9♠,"
-        " 8♠ and 3♠",
+        "10♠ and 2♠ (the only two) are in the spade flush, 7♠ is out (7♦ needs 7♠), and the flush leaves out two of A♠,"
+        " Q♠, 9♠, 8♠ and 3♠",
         "- 7♠ and 5♠ each need a four of a kind, but there can be only one ✗",
         "- At least two fours of a kind: 8♠ and 9♠ have no place but as kickers. So no other card is a kicker.",
         "the straight takes a five, an eight and a nine; the kings and tens are triples)",
@@ -36,8 +36,8 @@ from lost_deals import lost_deals, text_of
         " more of nine clubs may stay out",
         "- Only 4♠-4♦ is a pair (4♠ needs its mate): any other would be a second, and there can be only one full"
         " house.",
-        "- 3♣ and 2♠ are in flushes: just one straight each takes a two and a three (only one five, 5♣), and must take"
-        " 3♥ and 2♥, which are in no flush, and leave 3♣ and 2♠ alone.",
+        "- 3♣ and 2♠ are in flushes: 3♥ and 2♥ are in no flush, and the one straight each with a two and a three (only"
+        " one five, 5♣) would otherwise leave 2♥ or 2♠ and 3♣ or 3♥ alone.",
         "- 10♦ and 8♦ are in no flush: straights take them (10♠ and 8♠ are in the flush).",
         "- A straight takes 8♦: only 4–8 and 5–9 do without 3♥. But 8♦ is in the flush ✗",
         "So straights take a nine and an ace: A♠ and 9♣ are in no flush. But there is only one straight, and none takes"
@@ -62,6 +62,12 @@ from lost_deals import lost_deals, text_of
         " since only threes can be a triple.",
         "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
         " full house. No hand is left for a spade flush.",
+        # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
+        "are a triple: 2♠-2♥ and 3♥-3♣ are two pairs, and only eights and fours can be triples.",
+        "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens each need a full house, but there can be only three full houses, for"
+        " six ranks ✗",
+        "6♥ and 6♠ are in no flush and no pair, and just one straight takes a six. So the sixes are no triple, either,"
+        " and one of them has no place ✗",
         # a straight that may be the settled one is not called another: there are two by then, and one takes the seven
         "- A straight takes a seven: otherwise each of the two straights would take 2♥, the only two.",
     ],
@@ -74,9 +80,7 @@ def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_m
     """K♣ calls for a straight, and just one takes a king: K♠ is in a flush. Not the other way round."""
     told = text_of("2s 3h 3s 4c 4h 6c 6h 6s 7h 8d 8h 8s 9d 9s Td Ts Jc Jd Js Qs Kc Kd Ad Ah As", rules="no-quads")
     first = told.index("So another straight takes a king: K♣ is in no flush.")
-    then = told.index(
-        "K♦ is in the diamond flush: just one straight takes a king (only one queen, Q♠), and it must take K♣"
-    )
+    then = told.index("K♦ is in the diamond flush: K♣ is in no flush, and the one straight with a king (only one queen")
     assert first < then
     assert "At least two straights" not in told[then:]
 
@@ -87,3 +91,12 @@ def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
     assert "- No straight takes a three." in told
     assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
     assert "No straight takes a two" not in told
+
+
+def test_what_straights_do_not_take_is_not_said_where_the_first_line_shows_it():
+    """Of those with a nine it has 5–9 alone, which was ruled out; or it has none at all."""
+    told = text_of("2c 2s 3c 3d 3s 4c 4h 4s 5c 5h 5s 6h 6s 7h 8d 8h 9c Jh Qd Qs Kc Kd Ks Ac Ah")
+    assert "- 9♣, the only nine, is in the club flush: no straight takes it." in told
+    assert "No straight takes 9♣" not in told
+    told = text_of("2d 2h 2s 3c 3d 3h 3s 4d 4h 7d 7h 8c 8d 9c 9s Jh Js Qh Qs Kd Kh Ks Ad Ah As")
+    assert "Q♥ (the queens are no pair)" in told

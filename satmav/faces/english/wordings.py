@@ -286,9 +286,9 @@ WORDINGS = {
     "leaves out some of": "leaves out {n} of {cards}",
     "the flush leaves": "the {suit:name} flush {left}",
     "with it out": "with {out} out{why:;()}, the {suit:name} flush {left}",
-    "with it in, and it out": "{held} {held:is|are} in the {suit:name} flush, {out} {out:is|are} out{why:;()}, and it"
-    " {left}",
-    "with it in the flush": "{held} {held:is|are} in the {suit:name} flush, and it {left}",
+    "with it in, and it out": "{held} {held:is|are} in the {suit:name} flush, {out} {out:is|are} out{why:;()}, and"
+    " the flush {left}",
+    "with it in the flush": "{held} {held:is|are} in the {suit:name} flush, which {left}",
     "card, mate gone": "{cards} ({gone} {gone:is|are} in {gone:the flush|flushes})",
     "card, for a reason": "{cards} ({known})",
     "card, the only one": "{cards} (the only {ranks:name})",

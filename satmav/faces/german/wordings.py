@@ -290,15 +290,14 @@ WORDINGS = {
     "sum: kickers most": "mögliche Kicker: {n:0}",
     "sum: fours": "nötige Vierlinge: {n:0}",
     "sum: fours most": "mögliche Vierlinge: {n:0}",
-    "leaves out": "außerhalb des {suit:-}Flushs {cards:bleibt|bleiben} {cards}",
-    "leaves out some more": "außerhalb des {suit:-}Flushs {loose:bleibt|bleiben} {loose}, neben {rest} also"
-    " mindestens {n:eine|{n}} von {cards}",
-    "leaves out some of": "außerhalb des {suit:-}Flushs {n:bleibt eine|bleiben {n}} von {cards}",
-    "the flush leaves": "{left}",
-    "with it out": "{out} {out:bleibt|bleiben} draußen{why:;()}, und {left}",
-    "with it in, and it out": "im Flush {held:ist|sind} {held}, {out} {out:bleibt|bleiben} draußen{why:;()},"
-    " und {left}",
-    "with it in the flush": "im Flush {held:ist|sind} {held}, und {left}",
+    "leaves out": "{cards} draußen",
+    "leaves out some more": "{loose} draußen, neben {rest} also mindestens {n:eine|{n}} von {cards}",
+    "leaves out some of": "{n:eine|{n}} von {cards} draußen",
+    "the flush leaves": "der {suit:-}Flush lässt {left}",
+    "with it out": "{out} {out:bleibt|bleiben} draußen{why:;()}, und der {suit:-}Flush lässt {left}",
+    "with it in, and it out": "im {suit:-}Flush {held:ist|sind} {held}, {out} {out:bleibt|bleiben} draußen{why:;()},"
+    " und er lässt {left}",
+    "with it in the flush": "im {suit:-}Flush {held:ist|sind} {held}, und er lässt {left}",
     "card, for a reason": "{cards} ({known})",
     "card, the only one": "{cards} ({ranks:einziger})",
     "card, mate gone": "{cards} ({gone} {gone:ist im Flush|sind in Flushs})",

@@ -22,13 +22,13 @@ from satmav.telling.sentences.facts import (
 
 
 def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
-    """``Q♣ is in the club flush, and it leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
+    """``Q♣ is in the club flush, which leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
     suit, count = told.suit or 0, told.total - _sum(told.shares)
     out = cards(*(4 * rank + suit for rank in told.of_suit))
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     loose = suited(suit, told.loose + len(told.out))
-    left = clause(all_or_some, n=count, cards=out, suit=suited(suit, 1), loose=loose, rest=cards(*told.out, *told.rest))
+    left = clause(all_or_some, n=count, cards=out, loose=loose, rest=cards(*told.out, *told.rest))
     return clause(name, outside=_with_flush(told, left, talk), n=count, either=either)
 
 
