@@ -1,8 +1,7 @@
 """Deals: 5h distinct cards and nothing else; random ones, their shapes, and what hands put down leave of them."""
 
 import random
-from collections import Counter
-from itertools import islice, product
+from itertools import islice
 from math import comb
 
 import pytest
@@ -27,6 +26,7 @@ def test_a_deal_has_five_cards_for_each_hand(hands):
     assert len(deal) == 5 * hands
     assert list(deal) == list(deal.cards) == sorted(cards)
     assert deal == Deal(mask_of(cards)) == Deal.of(reversed(cards))
+    assert min({deal, Deal.of(cards), Deal((1 << 5 * hands) - 1)}) == Deal((1 << 5 * hands) - 1)
 
 
 @each("size", [size for size in range(53) if size % 5 or size == 0])
@@ -58,12 +58,6 @@ def test_suits_and_shape():
     assert str(HEARTS_AND_CLUBS) == "2h 3h 4h 5h 6h 7h 8h 9h Th Kc"
 
 
-def test_deals_can_be_sorted_and_collected():
-    some = [Deal.of(CARDS[start : start + 5]) for start in (10, 0, 5, 0)]
-    assert len(set(some)) == 3
-    assert min(some) == Deal(31)
-
-
 def test_the_two_rule_sets_by_name_or_as_they_are():
     assert RULES == {"quads": QUADS, "no-quads": NO_QUADS}
     for name, rules in RULES.items():
@@ -81,19 +75,6 @@ def test_a_seed_gives_these_deals_for_ever():
     assert str(first) == "2h 4d 4h 5c 5d 5h 5s 6c 6h 8h 8s 9c 9d 9h Tc Th Jc Jh Qc Qd Qh Kc Ks Ah As"
     assert str(second) == "2c 2d 2s 3c 4d 5d 6c 6s 7c 7h 8d 9c 9d 9h Tc Td Th Ts Jc Qc Qh Qs Ks Ac Ad"
     assert str(next(random_deals(0, hands=1))) == "2h 6c 8c 8h Ac"
-
-
-@each("hands", range(1, 11))
-def test_deals_have_the_hands_asked_for(hands):
-    some = list(islice(random_deals(3, hands), 20))
-    assert {deal.hands for deal in some} == {hands}
-    assert len(set(some)) > 15
-
-
-def test_every_card_is_dealt_about_as_often():
-    counts = Counter(card for deal in islice(random_deals(5), 2000) for card in deal)
-    assert len(counts) == 52
-    assert all(abs(count - 2000 * 25 / 52) < 5 * (2000 * 25 / 52 * 27 / 52) ** 0.5 for count in counts.values())
 
 
 @each("hands", [0, -1, 11])
@@ -130,12 +111,6 @@ def test_what_cannot_lie_there_is_named(deal, hands, rules, said):
 @each("hands", range(1, 11))
 def test_the_shapes_have_every_deal_once(hands):
     assert sum(map(deals, shapes(5 * hands))) == comb(52, 5 * hands)
-
-
-def test_the_shapes_are_all_there():
-    lengths = product(range(14), repeat=4)
-    assert sorted(shapes(25)) == sorted({tuple(sorted(some, reverse=True)) for some in lengths if sum(some) == 25})
-    assert len(list(shapes(25))) == 102
 
 
 def test_a_shape_by_hand():
