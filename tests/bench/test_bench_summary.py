@@ -1,11 +1,10 @@
 """Summaries by hand: medians, nearest-rank quantiles, PAR-2, and what did not end counting as endless."""
 
-import json
 from math import inf, nan
 
 import pytest
 
-from satmav.bench.summary import par2, quantile, summaries, summary_data
+from satmav.bench.summary import par2, quantile, summaries
 from satmav.records.phases import PHASES
 
 NAN = pytest.approx(nan, nan_ok=True)
@@ -61,12 +60,3 @@ def test_quantiles_are_values_that_occurred_and_par2_counts_those_that_did_not_t
     for number in (1, 99, 100, 101, 199, 200, 201, 250, 1000, 9900, 10_000):
         assert quantile(range(1, number + 1), 0.99) == -(-99 * number // 100)
     assert [par2([1, 3], 10), par2([1, inf, inf], 10), par2([inf], 0.5)] == [2, 41 / 3, 1]
-
-
-def test_as_plain_data_what_did_not_end_or_is_not_told_is_none():
-    data = summary_data(only([run(1, phases=(1, 0, 0, 0)), failed(), failed(peak=nan)], limit=10))
-    assert json.loads(json.dumps(data, allow_nan=False)) == data
-    assert (data["median"], data["longest"], data["median_unsat"]) == (None, None, None)
-    assert (data["par2"], data["phases"]["enumerate"], data["runs"], data["said"]) == (41 / 3, 1, 3, "")
-    data = summary_data(only([failed(peak=nan)]))
-    assert {data["peak_mb"], *data["phases"].values()} == {None}

@@ -1,12 +1,10 @@
 """Decks of other sizes: their pat hands by brute force, every encoding and engine against a naive search."""
 
-from collections import defaultdict
-from functools import cache
 from itertools import combinations, islice
 
 import pytest
 from each import each
-from samples import DECKS
+from samples import DECKS, deck_winnable
 from sizes import sized
 
 from satmav.check import CheckError
@@ -32,19 +30,6 @@ ENGINES = [
 ]
 
 
-@cache
-def winnable(deal, rules):
-    """Whether the deal splits into pat hands: the lowest card's hand, and then the rest, all ways tried."""
-    by_lowest = defaultdict(list)
-    for _, cards in deck_pat_hands(deal, rules):
-        by_lowest[min(cards)].append(frozenset(cards))
-
-    def rest(cards):
-        return not cards or any(hand <= cards and rest(cards - hand) for hand in by_lowest[min(cards)])
-
-    return rest(frozenset(deal))
-
-
 def decide(name, rules, options, deal):
     status, hands = decider(name, rules, options)(deal)
     if status is Status.SAT:
@@ -58,7 +43,7 @@ def test_engines_agree_with_a_naive_search(name, options, rules):
     verdicts = set()
     for deck, hands in DECKS:
         for deal in islice(random_deck_deals(deck, hands, 7), sized(1, 3)):
-            verdicts.add(expected := winnable(deal, rules))
+            verdicts.add(expected := deck_winnable(deal, rules))
             assert decide(name, rules, options, deal) == expected, str(deal)
     assert verdicts == {True, False}, name
 
@@ -85,7 +70,7 @@ def test_every_rank_five_times_over_five_suits(rules):
             cards = [7 * one + suit for suit in range(first)] + [7 * other + suit for suit in range(10 - first)]
             deal = DeckDeal(deck, sum(1 << card for card in cards))
             for encoding in ("residue", "exact-cover"):
-                assert decide("sat", rules, Options(encoding), deal) == winnable(deal, rules)
+                assert decide("sat", rules, Options(encoding), deal) == deck_winnable(deal, rules)
 
 
 def test_wrong_partitions_are_refused():
