@@ -27,7 +27,7 @@ from satmav.game.rules import NO_QUADS, QUADS, Rules
 BOTH_RULES = each("rules", [QUADS, NO_QUADS])
 BOTH_WAYS = each("compiled", [True, False])
 """Without numba both are the same."""
-SHAPES = [(13, 9, 3, 0), (13, 4, 4, 4), (12, 8, 4, 1), (10, 10, 5, 0), (10, 5, 5, 5), (7, 6, 6, 6)]
+SHAPES = [(13, 9, 3, 0), (10, 5, 5, 5)]
 
 
 def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterator[list[int]]:
@@ -112,7 +112,7 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 
 @BOTH_RULES
 @BOTH_WAYS
-@each(("hands", "deals"), [(1, 50), (2, 50), (3, 30), (4, 10), (5, 4)])
+@each(("hands", "deals"), [(1, 20), (2, 20), (3, 10), (4, 4), (5, 1)])
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
     for deal in islice(random_deals(hands, hands), deals):
         check_all(DlxEngine(rules, Options(compiled=compiled)), deal, rules)
@@ -129,9 +129,9 @@ def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
 @BOTH_RULES
 def test_both_ways_list_in_the_same_order(rules: Rules) -> None:
     fast, slow = (DlxEngine(rules, Options(compiled=compiled)) for compiled in (True, False))
-    for hands in (2, 3, 4, 5, 6):
+    for hands in (2, 4, 6):
         deal = next(random_deals(9, hands))
-        assert list(islice(fast.partitions(deal), 500)) == list(islice(slow.partitions(deal), 500))
+        assert list(islice(fast.partitions(deal), 100)) == list(islice(slow.partitions(deal), 100))
 
 
 @BOTH_WAYS

@@ -94,11 +94,10 @@ def test_a_missing_package_is_named_with_its_extra():
     assert f"the engine kernel needs the package numba, which is not installed: {installing('fast')}" in run.stderr
 
 
-@each("engine", ["kernel", "dlx"])
-def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_path, engine):
+def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_path):
     """As a numba of before the NumPy that is installed; what it says itself is told."""
     (tmp_path / "numba.py").write_text("raise ImportError('Numba needs\\nNumPy 2.4 or less.')\n")
-    words = ["solve", "2c 3c 4c 5c 7c", "--hands", "1", "--engine", engine]
+    words = ["solve", "2c 3c 4c 5c 7c", "--hands", "1", "--engine", "kernel"]
     there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
     words = [sys.executable, "-m", "satmav", *words]
     run = subprocess.run(words, capture_output=True, text=True, check=False, env=there)
@@ -107,25 +106,6 @@ def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_
         "a package that is needed cannot be loaded (Numba needs NumPy 2.4 or less.):"
         " pip check says which do not fit, install these anew\n"
     )
-
-
-def core_of(deal, *options):
-    return open_engine("sat", QUADS, Options(*options)).core(named_deal(deal))
-
-
-def test_cores_speak_of_ranks_and_suits_with_the_residue_encoding():
-    core = {*core_of("lonely-king", "residue")}
-    assert {"cover Kc", "suit clubs"} < core
-    assert {"rank K", "rank Q"} & core
-
-
-@each("encoding", ["exact-cover", "assignment", "residue"])
-def test_a_winnable_deal_has_no_core(encoding):
-    assert core_of("elusive", encoding) is None
-
-
-def test_a_core_with_native_constraints():
-    assert core_of("three-of-clubs", "exact-cover", "minicard") == ("cover 3c",)
 
 
 class Liar:

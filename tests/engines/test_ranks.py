@@ -14,9 +14,8 @@ from satmav.game.rules import NO_QUADS, QUADS, RULES
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 DECKS = [
-    (Deck(1, 30), 3), (Deck(2, 12), 3), (Deck(2, 30), 5), (Deck(2, 30), 9), (Deck(3, 8), 3), (Deck(3, 20), 5),
-    (Deck(3, 30), 6), (Deck(4, 6), 4), (Deck(4, 13), 4), (Deck(4, 30), 6), (Deck(5, 6), 4), (Deck(5, 13), 5),
-    (Deck(5, 30), 7), (Deck(6, 5), 4), (Deck(6, 13), 5), (Deck(6, 30), 7), (Deck(7, 6), 5),
+    (Deck(1, 30), 3), (Deck(2, 12), 3), (Deck(2, 30), 9), (Deck(3, 8), 3), (Deck(3, 20), 5), (Deck(4, 6), 4),
+    (Deck(4, 13), 4), (Deck(5, 6), 4), (Deck(5, 13), 5), (Deck(6, 5), 4), (Deck(6, 30), 7), (Deck(7, 6), 5),
 ]  # fmt: skip
 """Decks, with numbers of hands at which many deals are lost and many are won."""
 
@@ -43,7 +42,7 @@ def test_a_rank_has_no_more_triples_and_pairs_than_there_are_full_houses(rules):
     """Ranks so high that only the condition of two ranks can forbid a sum; dancing links list the hands."""
     deck, lost = Deck(8, 5), 0
     heights = [five for five in product(range(9), repeat=3) if sum(five) % 5 == 0 and max(five) >= 5]
-    for five in heights[:: sized(6, 1)]:
+    for five in heights[:: sized(13, 1)]:
         cards = [8 * (2 * rank) + suit for rank, number in enumerate(five) for suit in range(8 - number, 8)]
         deal = DeckDeal(deck, sum(1 << card for card in cards))
         found = verdict("ranks", rules, deal)
