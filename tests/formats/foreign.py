@@ -4,7 +4,6 @@ A model maps variables to truth values. All of them come with the extra ``test``
 is skipped.
 """
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,20 +44,22 @@ def clasp(path: Path) -> Model | None:
     return _said(sys.executable, "-m", "clingo", "--mode=clasp", "--outf=1", path)
 
 
-def _solved_by_highs(path: Path) -> highspy.Highs | None:
-    """HiGHS with an optimum, or None where there is no solution."""
+def solved_by_highs(path: Path) -> highspy.Highs:
     with unheard():
         solver = highspy.Highs()
     solver.setOptionValue("output_flag", False)
     solver.setOptionValue("threads", 1)
     assert solver.readModel(str(path)) == solver.run() == highspy.HighsStatus.kOk
-    status = solver.modelStatusToString(solver.getModelStatus())
-    assert status in {"Optimal", "Infeasible"}
-    return solver if status == "Optimal" else None
+    assert solver.modelStatusToString(solver.getModelStatus()) in {"Optimal", "Infeasible"}
+    return solver
+
+
+def _feasible(solver: highspy.Highs) -> bool:
+    return bool(solver.modelStatusToString(solver.getModelStatus()) == "Optimal")
 
 
 def highs(path: Path) -> Model | None:
-    if not (solver := _solved_by_highs(path)):
+    if not _feasible(solver := solved_by_highs(path)):
         return None
     values = zip(solver.getLp().col_names_, solver.getSolution().col_value, strict=True)
     return {int(name[1:]): value > 0.5 for name, value in values}
@@ -66,8 +67,8 @@ def highs(path: Path) -> Model | None:
 
 def highs_optimum(path: Path) -> float | None:
     """The objective of a linear program's optimum; None where it has no solution."""
-    solver = _solved_by_highs(path)
-    return solver.getInfo().objective_function_value if solver else None
+    solver = solved_by_highs(path)
+    return solver.getInfo().objective_function_value if _feasible(solver) else None
 
 
 def ortools_mps(path: Path) -> Model | None:
@@ -94,55 +95,6 @@ def pulp_mps(path: Path) -> Model | None:
     if status == module.LpStatusInfeasible:
         return None
     return {int(name[1:]): one.value() > 0.5 for name, one in named.items()}
-
-
-_MINIZINC_CONSTRAINT = re.compile(r'constraint :: "[^"]+" (-? ?\d+\*x\d+(?: [-+] \d+\*x\d+)*) (<=|>=|=) (-?\d+);')
-
-
-def minizinc(path: Path) -> Model | None:
-    """CP-SAT on a file of MiniZinc's, of which every line must be one of the three that we write."""
-    from ortools.sat.python import cp_model
-
-    model, variables = cp_model.CpModel(), {}
-    *lines, last = [line for line in path.read_text().splitlines() if not line.startswith("%")]
-    assert last == "solve satisfy;"
-    for line in lines:
-        if declared := re.fullmatch(r"var 0\.\.1: x(\d+); % .+", line):
-            variables[int(declared[1])] = model.new_bool_var("")
-            continue
-        read = _MINIZINC_CONSTRAINT.fullmatch(line)
-        assert read, line
-        terms = re.findall(r"(-?) ?(\d+)\*x(\d+)", read[1])
-        total = sum(int(sign + coef) * variables[int(variable)] for sign, coef, variable in terms)
-        bound = int(read[3])
-        model.add(total == bound if read[2] == "=" else total <= bound if read[2] == "<=" else total >= bound)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    status = solver.solve(model)
-    assert status in {cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE}
-    if status == cp_model.INFEASIBLE:
-        return None
-    return {number: bool(solver.value(variable)) for number, variable in variables.items()}
-
-
-def exact(path: Path) -> Model | None:
-    """Exact; its Python interface reads no files, so each row is handed over."""
-    module = pytest.importorskip("exact", reason="Exact is not installed: pip install Exact")
-    solver = module.Exact()
-    first, *rest = path.read_text().splitlines()
-    names = [f"x{variable}" for variable in range(1, int(first.split()[2]) + 1)]
-    for name in names:
-        solver.addVariable(name)
-    for row in (line.split() for line in rest if not line.startswith("*")):
-        *terms, sense, bound, end = row
-        assert end == ";"
-        pairs = [(int(coef), name) for coef, name in zip(terms[::2], terms[1::2], strict=True)]
-        solver.addConstraint(pairs, True, int(bound), sense == "=", int(bound))
-    verdict = solver.runFull(False, PATIENCE)
-    assert verdict in {"SAT", "UNSAT"}
-    if verdict == "UNSAT":
-        return None
-    return dict(enumerate(map(bool, solver.getLastSolutionFor(names)), start=1))
 
 
 def z3(text: str) -> Any:

@@ -17,13 +17,6 @@ import satmav
 from satmav.check import check_partition
 
 pytestmark = pytest.mark.no_cover
-HIGHS = """
-import sys, highspy
-solver = highspy.Highs()
-solver.readModel(sys.argv[1])
-solver.run()
-solver.writeSolution(sys.argv[2], int(sys.argv[3]))
-"""
 
 
 def _ran(*words: object) -> str:
@@ -35,15 +28,8 @@ def clasp(path: Path) -> str:
     return _ran(sys.executable, "-m", "clingo", "--mode=clasp", path)
 
 
-def exact(path: Path) -> str:
-    """Exact has no program on PyPI; its answer, as PB solvers write one."""
-    model = foreign.exact(path)
-    assert model
-    return "s SATISFIABLE\nv " + " ".join(f"{'' if true else '-'}x{variable}" for variable, true in model.items())
-
-
 def highs(path: Path, style: int = 0) -> str:
-    _ran(sys.executable, "-c", HIGHS, path, path.with_suffix(".sol"), style)
+    foreign.solved_by_highs(path).writeSolution(str(path.with_suffix(".sol")), style)
     return path.with_suffix(".sol").read_text()
 
 
@@ -83,7 +69,7 @@ def minizinc_json(path: Path) -> str:
 
 Program = Callable[[Path], str]
 WRITERS: list[tuple[Program, str]] = [
-    *((program, "opb") for program in (clasp, exact)),
+    (clasp, "opb"),
     *((program, suffix) for program in (highs, highs_sparse, cbc) for suffix in ("mps", "lp")),
     *((program, "smt2") for program in (z3, cvc5, cvc5_values)),
     *((program, "minizinc") for program in (minizinc, minizinc_json)),
@@ -110,7 +96,7 @@ def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle:
 
 
 @without_a_warning
-@each(("program", "form"), [writer for writer in WRITERS if writer[0] not in (exact, z3, cvc5, cvc5_values)])
+@each(("program", "form"), [writer for writer in WRITERS if writer[0] not in (z3, cvc5, cvc5_values)])
 def test_of_a_lost_deal_there_is_no_model(program: Program, form: str, tmp_path: Path) -> None:
     answer = program(written(tmp_path, LOST, "exact-cover", form))
     with pytest.raises(satmav.SatmavError, match=r"no hands come of this answer: it (gives no model|breaks a constr)"):

@@ -91,29 +91,3 @@ def test_a_tiny_file_written_out(name: str) -> None:
     head = "".join(MARKS.get(name, "c ") + line for line in HEAD.splitlines(keepends=True))
     expected = BEFORE.get(name, "") + head + AFTER.get(name, "") + GOLDEN[name]
     assert text_of(encode(parse_deal("3c 3d 8c 8h 8s"), QUADS, "exact-cover"), name) == expected
-
-
-HOMELESS = {
-    "cnf": "p cnf 1 5\n0\n0\n0\n0\n0\n",
-    "gcnf": "p gcnf 1 5 5\n{1} 0\n{2} 0\n{3} 0\n{4} 0\n{5} 0\n",
-    "wcnf": "h -2 0\n1 2 0\nh -3 0\n1 3 0\nh -4 0\n1 4 0\nh -5 0\n1 5 0\nh -6 0\n1 6 0\n",
-    "opb": "* cover 9c\n+1 x1 >= 2 ;\n",
-    "smt2": "(assert (! false :named |cover 9c|))\n(check-sat)\n",
-    "lp": " cover_9c: + x1 >= 2\nBinary\n x1\nEnd\n",
-    "mps": " rhs cover_9c 2\nBOUNDS\n BV bounds x1\nENDATA\n",
-    "minizinc": 'constraint :: "cover 9c" 1*x1 >= 2;\nsolve satisfy;\n',
-    "minizinc-data": "hands = 0;\ncards = [\n];\nof_kind = [1..0, 1..0, 1..0, 1..0];\n",
-    "lp-relaxed": " cover_9c: + x1 >= 2\nBounds\n 0 <= x1 <= 1\nEnd\n",
-    "lp-farkas": "Subject To\nBounds\n"
-    + "".join(f" -1 <= points_{card} <= 1\n" for card in "2c 4d 6h 8s 9c".split())
-    + "End\n",
-    "dlx": "2c 4d 6h 8s 9c\n",
-}
-
-
-@each("name", FORMATS)
-def test_a_deal_without_a_pat_hand(name: str) -> None:
-    text = text_of(encode(parse_deal("2c 4d 6h 8s 9c"), QUADS, "exact-cover"), name)
-    assert text.removesuffix("; sat: ask (get-model), or (get-value (|...|)); unsat: ask (get-unsat-core)\n").endswith(
-        HOMELESS[name]
-    )
