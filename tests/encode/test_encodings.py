@@ -33,10 +33,10 @@ def winnable(mask, rules, encoding):
 def test_every_encoding_says_what_the_naive_twin_says(encoding, rules):
     """Random deals, all deals of two suits by six ranks, and hands of five from four suits by three ranks.
 
-    Of the small decks every third in a quick run, or every eleventh: each way to deal the ranks has many suits.
+    Of the small decks every so manyth in a quick run: each way to deal the ranks has many suits.
     """
-    deals = [*some(small_deck("A23456", "ds", 10), 3), *some(small_deck("2JA", "cdhs", 5), 11)]
-    for hands, quick in {1: 5, 2: 5, 3: 5, 5: 2, 6: 2}.items():
+    deals = [*some(small_deck("A23456", "ds", 10), 7), *some(small_deck("2JA", "cdhs", 5), 50)]
+    for hands, quick in {1: 2, 2: 3, 3: 3, 5: 2, 6: 0}.items():
         deals += random_masks(sized(quick, 20), seed=100 + hands, hands=hands)
     for mask in deals:
         assert winnable(mask, rules, encoding) == naive.winnable(mask, rules.quads), hex(mask)

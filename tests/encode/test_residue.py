@@ -95,7 +95,7 @@ def agrees(oracle: DeckOracle, mask: int) -> bool:
 
 @each("hands", [1, 2, 3, 4, 5, 6, 7])
 def test_random_deals_of_every_size_in_one_solver(oracle, hands):
-    for mask in random_masks(sized(150, 300) if hands < 6 else sized(30, 40), seed=hands, hands=hands):
+    for mask in random_masks(sized(60, 300) if hands < 6 else sized(10, 40), seed=hands, hands=hands):
         assert agrees(oracle, mask), hex(mask)
 
 
@@ -103,11 +103,11 @@ def test_random_deals_of_every_size_in_one_solver(oracle, hands):
 @each(
     ("ranks", "suits", "size", "every"),
     [
-        ("2345", "cdhs", 10, 15),
-        ("A23456", "cd", 10, 1),
-        ("TJQKA", "cdh", 10, 6),
+        ("2345", "cdhs", 10, 40),
+        ("A23456", "cd", 10, 2),
+        ("TJQKA", "cdh", 10, 20),
         ("2345", "cdhs", 15, 1),
-        ("89TJQKA", "cd", 10, 3),
+        ("89TJQKA", "cd", 10, 10),
     ],
 )
 def test_every_deal_of_a_small_deck(oracle, ranks, suits, size, every):
@@ -118,7 +118,7 @@ def test_every_deal_of_a_small_deck(oracle, ranks, suits, size, every):
 
 def test_cards_that_can_be_covered(oracle):
     """With some cards left open, the formula says which sets of cards disjoint hands can hold."""
-    for mask in random_masks(25, seed=99, hands=2):
+    for mask in random_masks(12, seed=99, hands=2):
         hands = naive.pat_hands(mask, oracle.rules.quads)
         held = {0, *hands, *(one | other for one in hands for other in hands if not one & other)}
         for wanted in random_masks(30, seed=mask, hands=1):
