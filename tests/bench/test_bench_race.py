@@ -92,16 +92,6 @@ def test_contenders_take_turns(puppets, monkeypatch):
     assert puppets.opened == []
 
 
-def test_what_is_done_is_not_done_again(puppets):
-    for task in FIVE:
-        puppets.says["A", str(task.deal)] = Spent(Status.UNKNOWN, "timeout")  # which contradicts nobody
-    every = order(finished(FIELD, FIVE, QUADS, 2, LIMITS))
-    done = every[::3]
-    assert order(finished(FIELD, FIVE, QUADS, 2, LIMITS, done)) == [one for one in every if one not in done]
-    more = order(finished(FIELD, FIVE, QUADS, 3, LIMITS, every))
-    assert more == [(name, task, 3) for name in "ABC" for task in "12345"]
-
-
 def test_verdicts_that_differ_stop_the_race(puppets):
     puppets.says["B", str(FIVE[3].deal)] = Spent(Status.SAT)
     runs, found = race(FIELD, FIVE, QUADS, 1, LIMITS), []

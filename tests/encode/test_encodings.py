@@ -1,4 +1,4 @@
-"""Every encoding is satisfiable exactly where the naive twin wins, and its constraints have the game's names."""
+"""Every encoding is satisfiable exactly where the naive twin wins."""
 
 from itertools import product
 
@@ -11,7 +11,6 @@ from sizes import sized, some
 
 from satmav.check import check_partition
 from satmav.encode import ENCODINGS, encode
-from satmav.errors import UsageError
 from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS
@@ -59,20 +58,3 @@ def test_hands_are_unordered_in_every_encoding_but_the_plain_one(encoding):
             solver.add_clause([-model[variable - 1] for variable in named])
     assert len(found) == 2
     assert len(ordered) == {"assignment-plain": 2 * 6}.get(encoding, len(found))
-
-
-@each("rules", [QUADS, NO_QUADS])
-def test_cores_can_speak_of_cards_ranks_and_suits(rules):
-    deal = Deal(random_masks(1, seed=1)[0])
-    names = {encoding: set(encode(deal, rules, encoding).formula.groups()) for encoding in ENCODINGS}
-    cover = {f"cover {card}" for card in deal}
-    assert names["exact-cover"] == cover
-    assert cover | {"suit clubs", "suit spades", "rank K", "rank 2", "full houses"} <= names["residue"]
-    assert ("fours of a kind" in names["residue"]) == rules.quads
-    assert {f"place {card}" for card in deal} | {"size of hand 1", "pat hand 5"} <= names["assignment"]
-    assert names["assignment"] == names["assignment-plain"]
-
-
-def test_an_unknown_encoding_is_refused_with_the_list():
-    with pytest.raises(UsageError, match=r"no encoding 'magic': choose one of exact-cover, assignment,"):
-        encode(Deal(31), QUADS, "magic")

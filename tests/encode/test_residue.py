@@ -1,4 +1,4 @@
-"""The residue lemma, the two lemmas that keep the formula small, and the formula itself."""
+"""The residue lemma, the two lemmas that keep the formula small, and what the formula says of deals."""
 
 from functools import cache
 from itertools import product
@@ -6,15 +6,13 @@ from itertools import product
 import naive
 import pytest
 from each import each
-from pysat.solvers import Solver
 from samples import random_masks, small_deck
 from sizes import sized, some
 
 from satmav.check import check_partition
-from satmav.encode.residue.counters import MOST_IN_RUN, residue_deck
-from satmav.encode.residue.model import FORMS, Form, hands_of
+from satmav.encode.residue.counters import MOST_IN_RUN
+from satmav.encode.residue.model import FORMS, Form
 from satmav.engines.oracle import DeckOracle
-from satmav.formula.lower import lower
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS, QUADS
 
@@ -67,12 +65,6 @@ def test_a_run_four_times_is_four_straight_flushes():
     for window in WINDOWS:
         cards = [sum(1 << 4 * rank + suit for rank in window) for suit in range(4)]
         check_partition(sum(cards), cards, quads=False)
-
-
-@each(("rules", "variables", "clauses"), [(QUADS, 916, 4004), (NO_QUADS, 766, 3327)])
-def test_the_size_of_the_deck_formula(rules, variables, clauses):
-    cnf = lower(residue_deck(rules).formula)
-    assert (cnf.variables, len(cnf.clauses)) == (variables, clauses)
 
 
 @pytest.fixture(
@@ -134,12 +126,3 @@ def test_cards_that_can_be_covered(oracle):
             else:
                 assert core & ~few == 0
                 assert not any(core & ~cards == 0 for cards in held)
-
-
-def test_a_model_of_the_formula_is_decoded_only_for_its_own_deal():
-    parts = residue_deck(QUADS)
-    deal = sum(1 << 4 * rank for rank in range(5))
-    with Solver(name="minisat22", bootstrap_with=lower(parts.formula).clauses) as solver:
-        assert solver.solve(assumptions=[card + 1 if deal >> card & 1 else -card - 1 for card in range(52)])
-        model = solver.get_model()
-    assert hands_of(parts, deal, lambda variable: model[variable - 1] > 0) == (deal,)

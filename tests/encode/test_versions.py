@@ -9,7 +9,6 @@ from satmav.dealfile.named import named_deal
 from satmav.encode.table import VERSIONS, with_version
 from satmav.formats import lines
 from satmav.formats.common import origin
-from satmav.formats.files import export
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.files import MANIFEST, SUMS, manifest, manifest_faults
 from satmav.instances.folders import FOLDERS
@@ -69,17 +68,6 @@ def test_a_manifest_that_does_not_fit_is_found(tmp_path):
     (tmp_path / "residue" / SUMS).write_text(f"{'1' * 64}  instances/a.cnf\n")
     assert len(list(manifest_faults(tmp_path))) == 1
     assert json.loads(manifest(tmp_path))["encodings"]["residue"]["files"] == 1
-
-
-@each("form", ["cnf", "opb"])
-def test_an_exported_file_is_described(tmp_path, form):
-    path, deal = tmp_path / f"deal.{form}", named_deal("core-only")
-    told = export(deal, QUADS, "residue", form, path)
-    assert told["sha256"] == digest(path.read_bytes())
-    assert (told["encoding"], told["version"], told["cite_as"]) == ("residue", 1, citation.cite_as())
-    text = path.read_text(encoding="ascii")
-    assert "encoding: residue, version 1\n" in text
-    assert f"cite as: {citation.cite_as()}\n" in text
 
 
 def test_the_citation_is_that_of_the_file():
