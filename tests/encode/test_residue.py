@@ -53,12 +53,6 @@ def test_a_rank_needs_one_of_few_forms(rules):
     assert balanced(allowed(FORMS)) == balanced(allowed(EVERY_FORM))
 
 
-def test_without_quads_triples_meet_pairs():
-    pairs = [form for form in FORMS if not (form.quads or form.kickers)]
-    rows = (counts for counts in product(range(14), repeat=4) if sum(counts) <= 13)
-    assert balanced(pairs) == {(n1, n2, n3, n4) for n1, n2, n3, n4 in rows if n1 == 0 and n3 == n2 + 2 * n4}
-
-
 def test_a_run_four_times_is_four_straight_flushes():
     """Four straights of one run take all twenty cards of its ranks, which five by five are flushes."""
     assert MOST_IN_RUN == 3

@@ -67,7 +67,6 @@ def test_what_makes_no_sense_is_refused(monkeypatch):
         r"no cardinality encoding 'magic'": ("sat", Options("exact-cover", cardinality="magic")),
         r"no encoding 'magic'": ("smt", Options("magic")),
         r"engine dlx has no choice of encoding": ("dlx", Options("residue")),
-        r"no encoding 'tragic'": ("cpsat", Options("tragic")),
         r"engine dlx keeps no proofs: leave 'folder' out": ("dlx", Options(proofs="folder")),
         r"glucose4 has no native cardinality": ("sat", Options("exact-cover", "glucose4", "native")),
         r"needs the package pycryptosat": ("sat", Options(solver="cryptosat")),

@@ -25,17 +25,14 @@ def unsatisfiable(random: Random) -> list[list[int]]:
                 return rows
 
 
-@each("clauses", [PIGEONS, UNITS])
-def test_a_proof_stands_and_names_what_is_left(clauses):
-    stands_and_names_what_is_left(clauses, range(len(clauses)))
-
-
 def test_what_is_not_needed_is_left_out():
     assert [4, 5] not in trimmed(UNITS, hinted_proof(UNITS), range(len(UNITS))).clauses
 
 
 def test_proofs_of_random_clauses_in_random_orders_stand():
     random = Random(1)
+    stands_and_names_what_is_left(PIGEONS, range(len(PIGEONS)))
+    stands_and_names_what_is_left(UNITS, range(len(UNITS)))
     for _ in range(100):
         clauses = unsatisfiable(random)
         stands_and_names_what_is_left(clauses, random.sample(range(len(clauses)), len(clauses)))

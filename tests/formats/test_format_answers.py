@@ -103,16 +103,11 @@ def test_of_a_lost_deal_there_is_no_model(program: Program, form: str, tmp_path:
         satmav.decode(LOST.deal, answer, "exact-cover", LOST.rules)
 
 
-SCIP = "solution status: optimal solution found\nobjective value:      0\nx1               1 \t(obj:0)\n"
-GUROBI = "# Solution for model satmav\n# Objective value = 0\nx1 1.0000000000000002e+00\n"
-LAID = "straight flush"
-
-
 @each(
     "text",
     [
-        SCIP,
-        GUROBI,
+        "solution status: optimal solution found\nobjective value:      0\nx1               1 \t(obj:0)\n",  # SCIP
+        "# Solution for model satmav\n# Objective value = 0\nx1 1.0000000000000002e+00\n",  # Gurobi
         "v x1",
         "x1 = 1;\n----------\nx1 = 0;\n----------\n==========",
         '{\n  "x1" : 1\n}\n',
@@ -123,7 +118,7 @@ LAID = "straight flush"
 )
 def test_forms_of_programs_that_pip_does_not_bring(text: str) -> None:
     (hand,) = satmav.decode("2c 3c 4c 5c 6c", text)
-    assert hand.kind.startswith(LAID)
+    assert hand.kind.startswith("straight flush")
 
 
 @each(
@@ -133,10 +128,8 @@ def test_forms_of_programs_that_pip_does_not_bring(text: str) -> None:
         ("x1 0.4", "it says that 'x1' is '0.4', which is no whole number"),
         ("x1 1e400", "it says that 'x1' is '1e400', which is no whole number"),
         ("x1 2", "it says that 'x1' is 2, which is not from 0 to 1"),
-        ("x1 -1", "it says that 'x1' is -1, which is not from 0 to 1"),
         ("x2 1", "it names the variable x2, and the formula has 1"),
         ("x1 1\nx1 0", "it says of 'x1' that it is 1, and that it is 0"),
-        ("v x1 -x1", "it says of 'x1' that it is 1, and that it is 0"),
         ("(define-fun |6c loose| () Bool true)", "it names no variable of the formula: name the encoding that"),
         ("=====UNSATISFIABLE=====", "it gives no model (satmav explain tells why a deal is lost)"),
         ("Model status\nInfeasible\n", "it gives no model"),

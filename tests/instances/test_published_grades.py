@@ -4,7 +4,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from satmav.dealfile.named import named_deal
 from satmav.engines.base import Options
@@ -69,19 +68,14 @@ def test_the_table_says_what_was_asked_for_and_so_does_the_readme():
     assert f"{', '.join(shares[:-1])} and {shares[-1]} per cent" in text
 
 
-@pytest.fixture(scope="module")
-def small():
-    """A choice out of few deals."""
-    return grade_all(5, Size(pool=60, swaps=40), lambda words: None)
-
-
 def test_the_choice_depends_on_the_seed_alone():
     one, again, other = (grade_all(seed, Size(pool=10, swaps=3), lambda words: None) for seed in (5, 5, 6))
     assert one == again != other
 
 
-def test_the_choice_is_by_rank_and_holds_the_hardest(small):
+def test_the_choice_is_by_rank_and_holds_the_hardest():
     """The same deals, ranked here: shares of the first sixty of either status, and the five hardest."""
+    small = grade_all(5, Size(pool=60, swaps=40), lambda words: None)
     for offset, rules in enumerate((QUADS, NO_QUADS)):
         deals = [deal for _, deal in zip(range(12_000), random_deals(5 + offset), strict=False)]
         won, _ = KernelEngine(rules, Options()).decide_many(np.array([deal.mask for deal in deals], np.uint64), 5)
