@@ -29,21 +29,19 @@ from satmav.reasons.reading import read_explanation
 FORMULA = {"hands.map", "core.cnf", "core.drat", "core.lrat"}
 ALWAYS = {"README.txt", "deal.txt", "explanation.json", "manifest.json"}
 POINTS = {"points.opb", "points.pbp"}
-TWO = [("twenty", "core"), ("points", "points", "quads", True)]
+AGAIN = [("twenty", "core"), ("points",), ("homeless", "homeless", "quads", True)]
 """What another process writes with the same bytes."""
 
 STORIES = [
     ("won", "no-quads", Wish()),
     ("fours", "no-quads", Wish("all")),
-    *(("homeless", "quads", Wish(rung)) for rung in ("homeless", "points", "core", "cases", "all")),
+    *(("homeless", "quads", Wish(rung)) for rung in ("homeless", "points", "core", "cases")),
     ("homeless", "no-quads", Wish(generalise=True)),
-    ("points", "quads", Wish("points")),
-    ("points", "quads", Wish("all", generalise=True)),
+    ("points", "quads", Wish("all")),
     ("cases", "quads", Wish(minimal=True)),
     ("cases", "quads", Wish("core")),
     ("cases", "quads", Wish("moves")),
-    ("counted", "no-quads", Wish("moves", generalise=True)),
-    ("cases", "no-quads", Wish(fewest="cases", generalise=True)),
+    ("cases", "no-quads", Wish(fewest="cases")),
     ("counted", "quads", Wish("cases")),
     ("counted", "no-quads", Wish("core", effort=0)),
     ("twenty", "quads", Wish("core")),
@@ -69,7 +67,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_a_bundle_has_what_its_reasons_need_and_stands(deal, rules, wish, tmp_path):
     told = explained(deal, RULES[rules], wish)
     write_bundle(told, tmp_path / "cert", wish.seed)
-    assert verify_certificate(tmp_path / "cert")
+    assert verify_certificate(tmp_path / "cert", effort=0.3), "it takes a small part of the work that is allowed"
     files = contents(tmp_path / "cert")
     belongs = ALWAYS | (set() if told.hands else FORMULA) | (POINTS if told.points else set())
     assert files.keys() == belongs <= NAMES
@@ -89,7 +87,7 @@ def test_of_a_homeless_card_the_formula_is_empty_and_constraints_have_no_variabl
 def test_the_same_bytes_in_another_process(tmp_path):
     program = (
         "import specimens, sys, pathlib; from satmav.bundle.write import write_bundle\n"
-        f"for name, *asked in {TWO}:\n"
+        f"for name, *asked in {AGAIN}:\n"
         "    write_bundle(specimens.explained(name, *asked), pathlib.Path(sys.argv[1]) / name, 5)"
     )
     path, seed = os.pathsep.join(sys.path), "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
@@ -97,7 +95,7 @@ def test_the_same_bytes_in_another_process(tmp_path):
     there = tmp_path / "there"
     there.mkdir()
     subprocess.run([sys.executable, "-c", program, there], check=True, env=environment, cwd=tmp_path)
-    for name, *asked in TWO:
+    for name, *asked in AGAIN:
         write_bundle(specimens.explained(name, *asked), tmp_path / name, 5)
         assert contents(tmp_path / name) == contents(there / name)
 

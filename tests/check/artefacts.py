@@ -194,7 +194,7 @@ def trees() -> list[tuple[int, int, dict, bool]]:
     """Deals, cores and trees that refute them, of all sorts, by rules with fours of a kind."""
     sorts = [((), scoring), ((), homeless), (("flush c", "straight 9TJQK"), scoring), (("kicker T", "pair J"), scoring)]
     claims = []
-    for deal in [*tiny_lost(5), *with_quads(4), *lost(3, True, 1)]:
+    for deal in [*tiny_lost(3), *with_quads(3), *lost(3, True, 1)]:
         for core in (deal, naive_check.some_core(deal, True)):
             for kinds, leaf in sorts:
                 grown = tree(deal, core, True, kinds, leaf)

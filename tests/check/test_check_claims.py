@@ -12,7 +12,14 @@ import pytest
 from each import each
 from spoil import refusal
 
-from satmav.check import UncheckedError, check_at_least, check_fewest_cases, check_fewest_points
+from satmav.check import (
+    UncheckedError,
+    check_at_least,
+    check_cases,
+    check_core,
+    check_fewest_cases,
+    check_fewest_points,
+)
 from satmav.check.hands.deals import card_named
 from satmav.check.simplex import cover
 from satmav.check.stories import claims
@@ -67,9 +74,15 @@ def test_numbers_are_found_to_exist_where_a_solver_of_linear_programs_finds_them
 
 def test_what_takes_too_long_is_not_told():
     deal, large = artefacts.lost(5, True, 1)[0], (1 << 50) - 1
-    asked = [(check_at_least, deal, 9), (check_fewest_points, deal, 9, 8), (check_fewest_cases, deal, 9)]
-    for check, *claim in (*asked, (check_fewest_cases, large, 9)):
-        with allowed(10**5 if check is not check_fewest_cases else 10**6), pytest.raises(UncheckedError):
+    for steps, check, *claim in (
+        (10**3, check_core, deal, deal),
+        (10**3, check_cases, deal, deal, {"points": {"Kc": 1}}),
+        (10**5, check_at_least, deal, 9),
+        (10**5, check_fewest_points, deal, 9, 8),
+        (10**6, check_fewest_cases, deal, 9),
+        (10**6, check_fewest_cases, large, 9),
+    ):
+        with allowed(steps), pytest.raises(UncheckedError):
             check(*claim, True)
 
 

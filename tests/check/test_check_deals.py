@@ -9,7 +9,7 @@ import pytest
 from each import each
 from spoil import refusal
 
-from satmav.check import CheckError, bits, check_core, check_partition, is_pat, pat_hands
+from satmav.check import CheckError, bits, check_core, check_partition, is_pat
 from satmav.check.hands.deals import NAMES, card_named, names
 from satmav.dealfile.named import named_deal
 
@@ -68,12 +68,6 @@ def test_a_hand_is_pat_just_where_the_twin_finds_it(quads):
 )
 def test_what_is_no_five_cards_is_not_pat(cards):
     assert not is_pat(cards, quads=True)
-
-
-def test_pat_hands_tries_every_five():
-    mask = (1 << 13) - 1  # twos, threes, fours, and the five of clubs
-    assert set(pat_hands(mask, True)) == set(naive.pat_hands(mask, True))
-    assert len(list(pat_hands(mask, True))) == len(list(pat_hands(mask, False))) + 3 * 9
 
 
 @each("quads", [True, False])

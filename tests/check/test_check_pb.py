@@ -1,13 +1,11 @@
-"""Cutting planes: the sum of a scoring is accepted, and each fault has its sentence."""
+"""Cutting planes: what leads to a contradiction is accepted, and each fault has its sentence."""
 
 from itertools import product
 from random import Random
 
-import artefacts
 import naive_check
 import naive_proofs
 import pytest
-from artefacts import cover_opb
 from each import each
 from spoil import refusal
 
@@ -25,28 +23,12 @@ end pseudo-Boolean proof
 """
 
 
-def test_the_sum_of_a_scoring_is_accepted():
-    negative = 0
-    for *claim, opb, proof in artefacts.sums():
-        constraints = cover_opb(*claim, opb)
-        negative += any(constraint.bound < 0 for constraint in constraints)
-        assert check_pb_proof(constraints, proof).is_contradiction()
-    assert len(artefacts.sums()) > 8
-    assert negative > 3
-
-
-def test_a_homeless_card_is_an_empty_sum():
-    proof = PROOF.replace("f 3\npol 1 2 + 3 +", "f 1").replace("UNSAT : 4", "UNSAT : 1")
-    assert check_pb_proof([Constraint({}, 1)], proof) == Constraint({}, 1)
-
-
 @each(
     ("old", "new", "sentence"),
     [
         ("2.0", "3.0", "line 1 of the proof: the header is 'pseudo-Boolean proof version 2.0'"),
         ("pseudo", "* a\npseudo", "line 1 of the proof: the header is 'pseudo-Boolean proof version 2.0'"),
         ("f 3", "f 4", "line 2 of the proof: 'f 3' loads the constraints, and is missing"),
-        ("f 3\n", "", "line 2 of the proof: 'f 3' loads the constraints, and is missing"),
         *(
             ("pol 1 2 + 3 +", step, f"line 3 of the proof: {fault}")
             for step, fault in [
@@ -56,10 +38,8 @@ def test_a_homeless_card_is_an_empty_sum():
                 ("pol 1 +", "+ has nothing to work on"),
                 ("pol 1 2 3 + *", "a factor is a number, written just before *"),
                 ("pol 1 0 *", "'0' is no whole number from 1 up, and none of + * d"),
-                ("pol 1 -1 *", "'-1' is no whole number from 1 up, and none of + * d"),
                 ("pol 1 2 d", "not all coefficients are multiples of 2"),
                 ("pol 1 2 3 + d", "a factor is a number, written just before d"),
-                ("pol 1 0 d", "'0' is no whole number from 1 up, and none of + * d"),
                 ("pol 1 4 +", "there is no constraint 4 yet"),
             ]
         ),

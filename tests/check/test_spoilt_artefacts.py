@@ -38,14 +38,14 @@ def sums() -> list[tuple]:
 @each(
     ("check", "twin", "claims", "place", "times"),
     [
-        (cover_cnf, naive_proofs.cover_cnf, formulas, 3, 40),
-        (cover_cnf, naive_proofs.cover_cnf, formulas, 4, 40),
+        (cover_cnf, naive_proofs.cover_cnf, formulas, 3, 20),
+        (cover_cnf, naive_proofs.cover_cnf, formulas, 4, 16),
         (cover_opb, naive_proofs.cover_opb, constraints, 3, 25),
         (cover_opb, naive_proofs.cover_opb, constraints, 4, 25),
         (check_pb_proof, naive_proofs.pb_proof, sums, 1, 60),
-        (check_proof, naive_proofs.proof, proofs, 1, 15),
-        (check_lrat, naive_proofs.lrat, lrat_proofs, 1, 25),
-        (check_cases, naive_check.tree, artefacts.trees, 2, 30),
+        (check_proof, naive_proofs.proof, proofs, 1, 5),
+        (check_lrat, naive_proofs.lrat, lrat_proofs, 1, 8),
+        (check_cases, naive_check.tree, artefacts.trees, 2, 15),
     ],
 )
 def test_what_is_spoilt_is_judged_as_the_twin_does(check, twin, claims, place, times):
@@ -63,19 +63,6 @@ def test_what_is_spoilt_is_judged_as_the_twin_does(check, twin, claims, place, t
     )
     assert refused > 150
     assert accepted > 5
-
-
-@pytest.mark.no_cover
-def test_no_proof_of_a_formula_that_can_be_satisfied_is_accepted():
-    """Proofs of solvers, honest and spoilt, of formulas from which some clauses were taken."""
-    random, tried = Random(11), 0
-    for rows, text in proofs():
-        fewer = [row for row in rows if random.random() < 0.93]
-        if artefacts.satisfiable(fewer):
-            for spoilt in [text, *spoilt_texts(text, tried, 5)]:
-                tried += 1
-                assert refusal(check_proof, fewer, spoilt)
-    assert tried > 40
 
 
 @pytest.mark.no_cover
@@ -105,7 +92,7 @@ def test_what_is_accepted_of_another_deal_is_true_of_it():
     some = []
     for seed, (deal, core, tree, _) in enumerate(artefacts.trees()):
         random = Random(seed)
-        for _ in range(15):
+        for _ in range(6):
             one, other = 1 << random.choice(naive_check.cards_of(deal)), 1 << random.randrange(52)
             out = random.random()
             near = deal & ~one | other if out < 0.6 else deal

@@ -24,10 +24,10 @@ from satmav.reasons.reading import read_explanation
 
 SMALL = [
     deal
-    for hands, number in ((1, 2), (2, 4), (3, sized(3, 6)), (4, sized(1, 4)))
+    for hands, number in ((1, 1), (2, 3), (3, sized(2, 6)), (4, sized(0, 4)))
     for deal in islice(random_deals(4, hands), number)
 ]
-PATTERNED = [named_deal("lonely-king"), SMALL[3], SMALL[8]]
+PATTERNED = [named_deal("lonely-king"), SMALL[2]]
 NAMED_DEALS = [named_deal(name) for name in NAMED]
 
 
@@ -36,10 +36,10 @@ def as_json(data: object) -> object:
 
 
 def explanations(rung: str):
-    for deal in SMALL if rung == "all" else [*SMALL, *NAMED_DEALS]:
+    for deal in SMALL if rung == "all" else NAMED_DEALS:
         for rules in RULES.values():
             yield explain(deal, rules, Wish(rung=rung))
-    if rung == "cases":
+    if rung == "all":
         yield from patterned()
 
 
@@ -47,7 +47,7 @@ def patterned():
     return [explain(deal, wish=Wish(generalise=True)) for deal in PATTERNED]
 
 
-@each("rung", ["homeless", "cases", "all"])
+@each("rung", ["cases", "all"])
 def test_there_and_back_again(rung):
     told = set()
     for explanation in explanations(rung):
@@ -67,11 +67,11 @@ def test_the_schema_accepts_every_explanation_and_no_other_field():
     schema = json.loads(explanation_schema())
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    every = [*explanations("all"), *map(explain, NAMED_DEALS), *patterned()]
+    every = [*explanations("all"), *explanations("cases")]
     for explanation in every:
         validator.validate(as_json(explanation_data(explanation)))
         validator.validate(as_json(explanation_data(explanation, timed=False)))
-    for explanation in [*some(every[:24], 4, whole=2), *patterned()[1:]]:
+    for explanation in [*some(every, 6, whole=2), patterned()[1]]:
         data = as_json(explanation_data(explanation))
         for path in [*objects(data)]:
             fields = at(data, path)

@@ -17,7 +17,7 @@ from satmav.reasons.kinds import Kind, kind_of, kinds_of, most
 BOTH = each("rules", [QUADS, NO_QUADS])
 
 
-STRIDES = {Family.FLUSH: 37, Family.STRAIGHT: 41, Family.FULL_HOUSE: 11, Family.QUADS: 3}
+STRIDES = {Family.FLUSH: 97, Family.STRAIGHT: 101, Family.FULL_HOUSE: 23, Family.QUADS: 7}
 
 
 @BOTH

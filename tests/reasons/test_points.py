@@ -31,7 +31,7 @@ def score(hand: int, points: Points) -> int:
 
 
 @BOTH
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(deal=DEALS, cards=CARD_POINTS, bonus=BONUS, data=st.data())
 def test_scores_totals_and_verdicts_are_the_twins(rules, deal, cards, bonus, data):
     points = Points(cards, bonus)
@@ -48,7 +48,7 @@ def test_scores_totals_and_verdicts_are_the_twins(rules, deal, cards, bonus, dat
 
 
 @BOTH
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(deal=DEALS, cards=CARD_POINTS, bonus=BONUS)
 def test_the_best_of_each_family_is_the_first_with_the_most(rules, deal, cards, bonus):
     points, hands = Points(cards, bonus), pat_hands(deal, rules)
