@@ -30,8 +30,7 @@ from satmav.errors import SatmavError
 class Part:
     """What to spoil: its name, specimens that have it (``+`` for those with a pattern), and how.
 
-    ``rehash``: the manifest then has the new hashes; ``worded``: satmav put the spoilt reasons into words;
-    ``slow``: the tests try fewer of them.
+    ``rehash``: the manifest then has the new hashes; ``worded``: satmav put the spoilt reasons into words.
     """
 
     name: str
@@ -39,7 +38,6 @@ class Part:
     spoiler: Spoiler
     rehash: bool = True
     worded: bool = False
-    slow: bool = False
 
 
 @dataclass
@@ -120,7 +118,7 @@ PARTS = (
     Part("manifest.json, as text", ("points", "won"), file("manifest.json"), rehash=False),
     Part("manifest.json, any field", ("points", "won"), data("manifest.json"), rehash=False),
     Part("any file, its old hash", (*ALL, "+points"), any_file, rehash=False),
-    Part("any file, 25 cards", ("full",), any_file, slow=True),
+    Part("any file, 25 cards", ("full",), any_file),
     Part("whole files", (*ALL, "+points"), forge.whole_files),
     Part("a card in all files", ALL, forge.renamed, worded=True),
     Part("points, all written anew", ("points",), forge.retold("points", "points"), worded=True),
@@ -128,7 +126,7 @@ PARTS = (
     Part("argument, all written anew", ("cases",), forge.retold("core", "argument"), worded=True),
     Part("cases, all written anew", ("cases", "counted"), forge.retold("cases", "tree"), worded=True),
     Part("another core", ("points", "cases"), forge.another_core, worded=True),
-    Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True, slow=True),
+    Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True),
     Part("core.cnf, proved anew", ("points", "cases"), forge.proved_anew),
     Part("points.opb, another scoring", ("points",), forge.of_another_scoring),
 )

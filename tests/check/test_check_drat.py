@@ -110,13 +110,6 @@ def test_neither_time_nor_memory_goes_into_a_proof_that_is_not_read():
             check_proof([(1, 2)], drat_rows(io.BytesIO(b"1 2 0\n" * 10**5)))
 
 
-def test_a_proof_is_checked_as_its_text_is():
-    steps = binary([(False, [1]), (False, [])])
-    assert check_proof(SQUARE, read(steps)) == 1
-    assert refusal(check_proof, [(1, 2)], read(steps)) == f"line 2 of the proof: {LAST}"
-    assert read(b"") == []
-
-
 @each(
     ("proof", "sentence"),
     [
