@@ -133,9 +133,3 @@ def test_a_hand_that_keeps_the_deal_winnable_is_laid():
 def test_what_is_forged_or_malformed_is_refused(forged):
     with pytest.raises(CheckError):
         proved(forged)
-
-
-@each("deal", [0, deal_of("KQJTc"), 1 << 60])
-def test_what_is_no_deal_is_refused(deal):
-    with pytest.raises(CheckError):
-        SureSteps(deal, True)

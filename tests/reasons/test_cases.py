@@ -1,4 +1,4 @@
-"""Case distinctions: each case leaves the hands that the twin leaves, and a tree leads to points that refute."""
+"""Case distinctions: each case leaves the hands that the twin leaves; leaves are counted, and cards that are needed."""
 
 from functools import cache
 from random import Random
@@ -8,26 +8,16 @@ import naive_check
 from each import each
 from samples import random_masks, small_deck
 
-from satmav.check import check_cases
-from satmav.dealfile import parse_deal
-from satmav.explain.cases.find import CaseSearch
-from satmav.explain.cases.relaxation import Relaxation
-from satmav.explain.wish import Effort
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, Rules
-from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, Tree, follow, leaves, needed, tree_data
+from satmav.reasons.cases import CountSplit, PlaceSplit, Situation, Split, follow, leaves, needed
 from satmav.reasons.kinds import Kind, kind_of, most
 from satmav.reasons.points import Points
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 NOTHING = Points({})
-LOST = {
-    "place": "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh",
-    "counts": "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh",
-    "both": "9c 9d 9h Tc Th Js Qc Qh Qs Kc Kd Kh Ad Ah As",
-}
 
 
 def splits(situation: Situation, deal: Deal, core: int) -> list[Split]:
@@ -79,26 +69,3 @@ def test_leaves_are_counted_and_the_cards_that_are_needed_are_split_upon_or_have
     assert [leaves(tree) for tree in (points, only, count, place)] == [1, 1, 2, 3]
     needs = [queen.mask, king.mask | queen.mask, queen.mask | jack.mask, king.mask | queen.mask | jack.mask]
     assert [needed(tree) for tree in (points, only, count, place)] == needs
-
-
-@cache
-def found_tree(name: str) -> Tree:
-    deal = parse_deal(LOST[name])
-    search = CaseSearch(Relaxation(deal, pat_hands(deal.mask, QUADS), deal.mask), Effort(300))
-    search.run()
-    return search.tree()
-
-
-@each("name", LOST)
-def test_following_a_tree_leads_to_leaves_that_refute(name):
-    """The situations of :func:`follow` are those that the checker looks at: each leaf's points stand in its own."""
-    deal = parse_deal(LOST[name])
-
-    def follow_all(situation: Situation, tree: Tree) -> int:
-        if isinstance(tree, Points):
-            assert tree.refutes(situation.hands, situation.numbers)
-            return 1
-        return sum(follow_all(left, then) for _, left, then in follow(situation, tree))
-
-    tree, first = found_tree(name), Situation(tuple(pat_hands(deal.mask, QUADS)), {})
-    assert follow_all(first, tree) == leaves(tree) == check_cases(deal.mask, deal.mask, tree_data(tree), True) > 1

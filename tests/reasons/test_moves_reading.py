@@ -1,14 +1,12 @@
 """Proofs by forced moves from plain data and back, what is sure as data; whatever is malformed ends in a sentence."""
 
-from itertools import product
-
 import pytest
 from each import each
 from stored_proofs import stored_proofs
 
 from satmav.check import CheckError
 from satmav.check.stories.move_rules import rules_of
-from satmav.reasons.hints import Sure, hint_data, opposite
+from satmav.reasons.hints import Sure, hint_data
 from satmav.reasons.moves import FLUSHES, Fact, Number, cases, nesting, proof_data
 from satmav.reasons.moves_reading import read_proof
 
@@ -63,17 +61,6 @@ def test_nesting_counts_what_is_open_at_once():
 def test_what_is_no_proof_is_refused(proof, sentence):
     with pytest.raises(CheckError, match=f"^{sentence}"):
         read_proof(proof)
-
-
-def holds(fact, number):
-    return number >= fact.bound if fact.least else number <= fact.bound
-
-
-def test_either_a_fact_holds_or_its_opposite():
-    for least, bound, number in product((True, False), range(1, 5), range(6)):
-        fact = Fact(Number(FLUSHES, 2), least, bound)
-        assert holds(fact, number) != holds(opposite(fact), number)
-        assert opposite(opposite(fact)) == fact
 
 
 def test_data_says_what_was_supposed_if_anything():
