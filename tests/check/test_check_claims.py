@@ -60,6 +60,15 @@ def test_the_fewest_cards_with_points_are_accepted_and_no_more(deal):
         assert said.startswith("these are not the fewest: points on ")
 
 
+def test_what_is_smallest_by_far_is_found_before_all_else_is_tried():
+    """Of 35 cards, points on the king alone, who has no home: no other king, no queen, no club above the four."""
+    others = [card for card in range(52) if card // 4 not in (10, 11) and (card % 4 or card < 12)]
+    deal = sum(1 << card for card in [card_named("Kc"), *Random(1).sample(others, 34)])
+    with allowed(10**6):
+        said = refusal(check_fewest_points, deal, 35, 100, False)
+    assert said == "these are not the fewest: points on Kc alone would do"
+
+
 @each("seed", range(60))
 def test_numbers_are_found_to_exist_where_a_solver_of_linear_programs_finds_them(seed):
     linprog = pytest.importorskip("scipy.optimize").linprog
