@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import specimens
+from each import each
 from folders import written
 
 from satmav.bundle.external import external_checks
@@ -39,10 +40,6 @@ def folder(tmp_path) -> Path:
 
 
 NONE = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
-
-
-def told(folder: Path) -> list[str]:
-    return external_checks(read_texts(folder)).told
 
 
 def test_where_nothing_is_installed_nothing_is_asked(tools, folder):
@@ -127,16 +124,14 @@ def test_what_is_no_acceptance_is_a_refusal(name, prints, code, sentence, tools,
         external_checks(read_texts(folder))
 
 
-def test_cake_lpr_accepts_in_the_words_of_its_older_versions(tools, folder):
+def test_one_speaks_in_the_words_of_an_older_version_and_one_cannot_be_started(tools, folder, tmp_path):
     tools("cake_lpr", "s UNSATISFIABLE\n")
-    assert "cake_lpr accepts the proof: it says 's UNSATISFIABLE'." in told(folder)
-
-
-def test_a_tool_that_cannot_be_started_was_not_asked(tools, folder, tmp_path):
     path = tmp_path / "bin" / "drat-trim"
     path.write_text("#!/no/such/interpreter\n")
     path.chmod(0o755)
-    assert told(folder)[0] == "drat-trim cannot be started: no such file or directory."
+    first, second, *_ = external_checks(read_texts(folder)).told
+    assert first == "drat-trim cannot be started: no such file or directory."
+    assert second == "cake_lpr accepts the proof: it says 's UNSATISFIABLE'."
 
 
 NO_VERDICT = "came to no verdict: it says"
@@ -166,11 +161,8 @@ def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code,
     assert answers.unchecked == f"{NONE}; points.opb was checked by none of veripb"
 
 
-@pytest.mark.parametrize("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
+@each("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
 def test_a_drat_checker_of_the_registry_accepts(name):
-    assert accepted(specimens.bundle(name, "homeless" if name == "homeless" else "core"))
-
-
-def accepted(texts: dict[str, str]) -> bool:
     dratify = pytest.importorskip("dratify")
-    return dratify.check_proof(dratify.parse_dimacs(texts["core.cnf"]), texts["core.drat"]).ok
+    texts = specimens.bundle(name, "homeless" if name == "homeless" else "core")
+    assert dratify.check_proof(dratify.parse_dimacs(texts["core.cnf"]), texts["core.drat"]).ok
