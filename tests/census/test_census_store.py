@@ -10,7 +10,7 @@ import satmav.census.blocks
 from satmav.census.blocks import Block, BlockCount, blocks
 from satmav.census.result import census, data, lossless, reason, shape_count, table_csv
 from satmav.census.run import count, counted, missing
-from satmav.census.store import keep, kept
+from satmav.census.store import keep
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import choices, deals, shape_named, shapes, text
@@ -19,7 +19,6 @@ from satmav.jobs.work import Done
 from satmav.survey.store import opened
 
 SHAPE = shape_named("4-3-2-1")
-DONE = Done(Block(SHAPE, 0, 1), BlockCount(7, 3), 0.5)
 FLUSH, TWO, FOUR, ONE_HAND = map(shape_named, ("5-0-0-0", "10-0-0-0", "4-1-0-0", "2-1-1-1"))
 """The last is counted under no-quads, whose slices, which are dear, are at hand from tests before and after these."""
 
@@ -34,15 +33,6 @@ def made(path, wanted, rules=QUADS):
 def many_blocks(monkeypatch):
     monkeypatch.setattr(satmav.census.blocks, "SECONDS", 0.005)
     monkeypatch.setattr(satmav.census.blocks, "CHOICES_ONE_BY_ONE", 0)
-
-
-def test_what_is_written_is_read(tmp_path):
-    with opened(tmp_path / "a.sqlite") as store:
-        keep(store, QUADS, DONE)
-        keep(store, QUADS, DONE)
-    with opened(tmp_path / "a.sqlite") as store:
-        assert kept(store, QUADS, SHAPE) == [DONE]
-        assert kept(store, NO_QUADS, SHAPE) == kept(store, QUADS, FLUSH) == []
 
 
 @pytest.mark.usefixtures("many_blocks")

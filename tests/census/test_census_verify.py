@@ -27,7 +27,7 @@ def test_the_second_method_counts_single_hands_and_fifty_cards(rules):
     assert [recount(shape, rules) for shape in shapes(50)] == [0, 0]
 
 
-@each("shape", ["13-10-2-0", "11-11-3-0", "13-6-5-1", "12-8-5-0", "11-9-5-0", "12-10-2-1"])
+@each("shape", ["13-10-2-0", "11-11-3-0", "13-6-5-1"])
 def test_the_second_method_counts_as_published(shape):
     assert recount(shape_named(shape), NO_QUADS) == LOST[shape]
 

@@ -1,4 +1,4 @@
-"""Classes of deals: against every deal of small decks, Burnside's lemma over whole groups, and published numbers."""
+"""Classes of deals: against every deal of small decks, and published numbers."""
 
 from collections import Counter
 from itertools import product
@@ -54,32 +54,6 @@ def test_small_decks_deal_by_deal(ranks):
 
 def test_the_mirror_is_that_of_the_census():
     assert all(mirror(suit, 13) == mirrored(suit) for suit in range(0, 2**13, 7))
-
-
-def fixed(cards, cycles, reflected):
-    """How many deals of so many cards are their own image when the suits go round in such cycles."""
-    around = Counter({0: 1})
-    for cycle in cycles:
-        # A card goes round all suits of the cycle; reflected, it also changes ranks, and back, at each step.
-        orbit = Counter({cycle: 13})
-        if reflected:
-            orbit = Counter({cycle: 1 if cycle % 2 else 13}) + Counter({2 * cycle: 6 if cycle % 2 else 0})
-        for length, number in orbit.items():
-            for _ in range(number):
-                around.update({size + length: ways for size, ways in [*around.items()] if size + length <= cards})
-    return around[cards]
-
-
-CYCLES = {(1, 1, 1, 1): 1, (2, 1, 1): 6, (2, 2): 3, (3, 1): 8, (4,): 6}
-"""How many of the 24 permutations of the suits go round in such cycles."""
-
-
-@each("hands", range(1, 11))
-def test_burnside_over_the_whole_group(hands):
-    suits = sum(number * fixed(5 * hands, cycles, reflected=False) for cycles, number in CYCLES.items())
-    both = suits + sum(number * fixed(5 * hands, cycles, reflected=True) for cycles, number in CYCLES.items())
-    assert sum(map(suit_classes, shapes(5 * hands))) * 24 == suits
-    assert sum(map(classes, shapes(5 * hands))) * 48 == both
 
 
 def test_there_are_ten_schemes_of_25_cards():

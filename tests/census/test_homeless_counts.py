@@ -1,6 +1,5 @@
-"""Homeless cards counted: against every deal of small decks, patterns, random deals, and numbers known otherwise."""
+"""Homeless cards counted: against every deal of small decks, and numbers known otherwise."""
 
-from collections import Counter
 from functools import cache
 from itertools import chain, combinations
 from math import comb
@@ -11,9 +10,8 @@ import pytest
 
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.errors import UsageError
-from satmav.game.cards import RANK_MASKS, SUITS, Card
+from satmav.game.cards import RANK_MASKS, SUITS
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.patterns import Pattern, count_deals, homeless_patterns
 
 KING, QUEEN = 11, 10
 RUN, ENDS, APART = (12, 0, 1, 2, 3, 5), (11, 12, 0, 1, 2), (0, 2, 4, 5, 8)
@@ -32,7 +30,7 @@ def homeless_by_hands(masks, hands):
 
 
 @BOTH
-@pytest.mark.parametrize(("ranks", "hands"), [(RUN, 1), (ENDS, 2), (ENDS, 3), (APART, 1), (APART, 3), ((3, 4), 1)])
+@pytest.mark.parametrize(("ranks", "hands"), [(RUN, 1), (ENDS, 2), (ENDS, 3), (APART, 3), ((3, 4), 1)])
 def test_small_decks_deal_by_deal(ranks, hands, rules):
     deck = [4 * rank + suit for rank in ranks for suit in SUITS]
     size = comb(len(deck), 5 * hands)
@@ -51,32 +49,6 @@ def test_five_cards_are_pat_or_all_homeless(rules, pat):
     assert sum(found.by_rank) > found.total
 
 
-def bounds_with_signs(patterns):
-    """The bounds on ranks of every choice of the patterns together, with the signs of inclusion and exclusion."""
-    signs = Counter()
-    for pattern in patterns:
-        for bounds, sign in [*signs.items()]:
-            signs[tuple(map(min, bounds, pattern.ranks))] -= sign
-        signs[pattern.ranks] += 1
-    return signs
-
-
-@BOTH
-@pytest.mark.parametrize("hands", [2, 5])
-def test_homeless_kings_are_those_of_the_patterns(rules, hands):
-    """Inclusion and exclusion over the suits with a homeless king, and over the patterns that make it so."""
-    total = 0
-    signs = bounds_with_signs(homeless_patterns(Card.of(KING, 0), rules))
-    for kings in range(1, 5):
-        present = tuple(Card.of(KING, suit) for suit in range(kings))
-        suits = tuple(4 if suit < kings else 13 for suit in SUITS)
-        for bounds, sign in signs.items():
-            if sign and bounds[KING] >= kings and sum(suits) >= 5 * hands:
-                some = count_deals(Pattern(present, (), bounds, suits), hands)
-                total += (-1) ** (kings + 1) * comb(4, kings) * sign * some
-    assert counted(rules, hands).by_rank[KING] == total
-
-
 @pytest.mark.parametrize(
     ("rules", "total", "king", "ace"),
     [
@@ -91,7 +63,7 @@ def test_known_values(rules, total, king, ace):
 
 
 @BOTH
-@pytest.mark.parametrize("hands", range(1, 11))
+@pytest.mark.parametrize("hands", [3, 5, 7])
 def test_ranks_in_order(hands, rules):
     """The reflection exchanges 2 and K, 3 and Q, ...; the total is at least any rank's and at most their sum."""
     found = counted(rules, hands)

@@ -21,13 +21,13 @@ def has(known, vector):
 
 
 @each("rules", [QUADS, NO_QUADS])
-@each(("hands", "length"), [(2, 2), (2, 5), (3, 6), (3, 7), (4, 8)])
+@each(("hands", "length"), [(2, 5), (3, 7), (4, 8)])
 def test_rows_as_defined(rules, hands, length):
     (found, _), known = table(rules, hands, RANKS, length), sums(rules, hands)
     whole, few = sets(RANKS, length), parts(RANKS, length)
     draw = random.Random(length)
     won = tried = 0
-    for _ in range(400):
+    for _ in range(200):
         cards = draw.randrange((5 * hands - length) % 5, 5 * hands - length + 1, 5)
         vector = [0] * 13
         for rank in draw.sample([rank for rank in RANKS for _ in range(3)], cards):
