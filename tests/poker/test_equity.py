@@ -87,10 +87,8 @@ FOURS = [tuple(4 * rank + suit for rank in range(top, top - 4, -1)) for suit in 
     [
         (False, deal(10, 2, 0, seed=1)[0]),
         (True, deal(10, 4, 0, seed=1)[0]),
-        (True, deal(8, 4, 0, seed=3)[0]),
         # flushes of every kind: two of the suit held, one, none; straight flushes on the board; nine of ten alike
         (False, [*SPADES, (19, 16), (15, 12), *OTHERS]),
-        (False, [*OTHERS, *SPADES, (0, 4), (1, 5)]),
         (True, [*FOURS, (50, 46, 42, 38), (51, 47, 35, 34), (2, 3, 0, 1)]),
     ],
 )
@@ -131,22 +129,6 @@ def test_ranges_are_their_matchups(board):
     assert plain.tolist() == [*found[0], found[2].sum() // POT]
 
 
-def test_ranges_before_the_flop():
-    one, other = sets("AKs"), sets("QQ, AKs")
-    rows, ways = matchups([one, other], board_set())
-    assert ways.sum() == 4 * 6 + 4 * 3
-    assert len(rows) == 3
-    assert matchups_tally(rows, ways, (), "holdem", 2).tolist() == boards_tally(one, other, ()).tolist()
-
-
-def test_boards_up_to_suits():
-    boards, ways = boards_up_to_suits(board_set(), [sets("random")], 5)
-    assert (len(boards), ways.sum()) == (134_459, comb(52, 5))
-    boards, ways = boards_up_to_suits(board_set("AsKs"), [sets("AsKs"), sets("QhQd")], 3)
-    assert ways.sum() == comb(50, 3)
-    assert {*ways.tolist()} == {1, 2}
-
-
 def test_three_players_with_ranges():
     board = "2c 7d 9h Kc"
     found = equity(["AKs", "QQ", "AsQs, JTs"], board)
@@ -184,14 +166,14 @@ def test_hands_that_go_together_are_all_as_likely():
 
 
 def test_what_is_too_much_to_count_is_drawn(monkeypatch):
-    monkeypatch.setattr(asked, "DEALS", 5_000)
+    monkeypatch.setattr(asked, "DEALS", 500)
     for players, game in (
         (["random"] * 10, "holdem"),
         (["AsKsQhJh", "random"], "omaha"),
         (["QQ+", "AK", "random"], "holdem"),
     ):
         found = equity(players, game=game)
-        assert (found.exact, found.deals, sum(found.shares)) == (False, 5_000, 1)
+        assert (found.exact, found.deals, sum(found.shares)) == (False, 500, 1)
 
 
 @each("share", [0.0, 0.03, 0.5, 1.0])

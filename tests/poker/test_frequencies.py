@@ -8,7 +8,6 @@ import numpy as np
 from each import each
 
 from satmav.poker import dealt, handmakers
-from satmav.poker.bulk import count_strengths
 from satmav.poker.counts import natural_counts, ways_to_part
 from satmav.poker.dealt import omaha_counts_on
 from satmav.poker.frequencies import frequencies, sampled
@@ -17,9 +16,9 @@ from satmav.poker.suits import classes_of_five
 
 @each(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
 def test_royal_flushes_apart(game, cards):
-    """As many as when every hand is looked at: those of the highest strength."""
+    """Five cards of one of four suits, and any others."""
     counts = frequencies(game).named(royal=True)
-    assert counts["royal flush"] == count_strengths(cards)[-1]
+    assert counts["royal flush"] == 4 * comb(47, cards - 5)
     assert sum(counts.values()) == comb(52, cards)
     assert list(frequencies(game).named()) == list(counts)[:-1]
 
@@ -35,7 +34,7 @@ def test_classes_of_five_cards():
     assert len(np.unique(hands, axis=0)) == len(hands) == 134_459
 
 
-@each("board", [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48], [8, 12, 16, 33, 41]])
+@each("board", [[3, 7, 11, 30, 44], [0, 1, 2, 20, 48]])
 def test_omaha_on_a_board(board):
     """Every hand of four on it, each with the best of its pairs, which are ranked naively."""
     rest = [card for card in range(52) if card not in board]
@@ -62,7 +61,7 @@ def test_parts_make_no_difference(monkeypatch):
 @each(
     ("games", "hands"),
     [
-        ("five holdem six", 200_000), ("jokers strict_jokers", 100_000), ("draw draw_again draw_fixpoint", 20_000),
+        ("five holdem six", 60_000), ("jokers strict_jokers", 40_000), ("draw draw_again draw_fixpoint", 6_000),
     ],
 )  # fmt: skip
 def test_random_hands_are_as_chance_would_have_them(games, hands):

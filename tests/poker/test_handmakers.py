@@ -26,7 +26,7 @@ def test_hands_are_dealt_in_blocks_of_one_sequence():
 
 @each("others", [lambda: natural_counts(5), lambda: rounds()[0].counts])
 def test_the_draw_is_that_of_each_hand_by_itself(others):
-    (dealt,), counts = random_hands(6, 120, seed=54), others()
+    (dealt,), counts = random_hands(6, 60, seed=54), others()
     found, shares = exchanged(dealt, counts), shares_below(counts)
     for (*hand, new), after in zip(dealt.tolist(), found.tolist(), strict=True):
         discard = best_action(hand, shares).discard

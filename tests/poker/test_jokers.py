@@ -38,7 +38,7 @@ def test_the_first_of_the_best(jokers, number, strict):
 @each("strict", [False, True])
 def test_the_best_five_of_seven_with_jokers(strict):
     """Every five of them, and every card for each joker; by the strict rule none of the seven."""
-    for hand in ("As Ks Qs Js Ts ** **", "8d ** 7d 6d ** 2c 3c", "2c 2d 7h 7s Kd ** 9c", "As Kd Qc 9h 2s ** 4d"):
+    for hand in ("8d ** 7d 6d ** 2c 3c", "2c 2d 7h 7s Kd ** 9c", "As Kd Qc 9h 2s ** 4d"):
         cards = read_cards(hand, jokers=True)
         held = [card for card in cards if card != JOKER]
         best = max(
