@@ -21,7 +21,7 @@ from satmav.kernels.decide.deals import decide_many
 from satmav.kernels.decide.verify import verify_many
 
 Masks = npt.NDArray[np.uint64]
-NUMBER = dict.fromkeys(range(1, 5), sized(60, 300)) | {5: sized(80, 700), 6: sized(12, 60), 7: sized(8, 30)}
+NUMBER = dict.fromkeys(range(1, 5), sized(40, 300)) | {5: sized(50, 700), 6: sized(12, 60), 7: sized(8, 30)}
 NUMBER |= {8: sized(4, 15), 9: sized(2, 8), 10: sized(1, 4)}
 """Of deals of each kind, by how many hands they have: the naive twin has to decide them."""
 both_rules = pytest.mark.parametrize("quads", [True, False], ids=["quads", "no-quads"])
@@ -80,30 +80,11 @@ def test_agrees_with_the_naive_twin(kind, hands, quads):
 @each(
     ("ranks", "suits", "hands"),
     [
-        ("23456789TJQKA", "c", 1), ("JQKA", "cdhs", 1), ("23456", "cdh", 2), ("QKA", "cdhs", 2), ("9TJQKA", "cdh", 3),
-        ("JQKA", "cdhs", 3),
+        ("23456789TJQKA", "c", 1), ("23456", "cdh", 2), ("QKA", "cdhs", 2), ("9TJQKA", "cdh", 3), ("JQKA", "cdhs", 3),
     ],
 )  # fmt: skip
 def test_every_deal_of_a_small_deck(ranks, suits, hands, quads):
     agree(list(small_deck(ranks, suits, 5 * hands)), hands, quads)
-
-
-@both_rules
-def test_deals_with_few_pat_hands(quads):
-    """A walk to deals with ever fewer pat hands, on both sides of the border to the lost ones."""
-    rng = Random(5)
-    deal, masks = random_deal(rng, 5), []
-    few = len(naive.pat_hands(deal, quads))
-    tries = sized(500, 1000)
-    for _ in range(tries):
-        out = rng.choice([card for card in range(52) if deal >> card & 1])
-        new = rng.choice([card for card in range(52) if not deal >> card & 1])
-        other = deal ^ (1 << out | 1 << new)
-        masks.append(other)
-        pat = len(naive.pat_hands(other, quads))
-        if pat <= few or rng.random() < 0.05:
-            deal, few = other, pat
-    assert 0 < agree(masks, 5, quads) < tries
 
 
 @each("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])
@@ -176,7 +157,7 @@ def test_a_sample_has_the_same_witnesses(every, quads):
 def test_interpreted_and_compiled_are_one(quads):
     """The same answers, witnesses included, from plain Python, with every warning an error."""
     rng = Random(17)
-    masks = [kind(rng, 5) for _ in range(12) for kind in (random_deal, shaped_deal, gapped_deal)]
+    masks = [kind(rng, 5) for _ in range(4) for kind in (random_deal, shaped_deal, gapped_deal)]
     program = (
         "import numpy as np; from satmav.kernels.decide.deals import decide_many; "
         "from satmav.kernels.decide.verify import verify_many; "

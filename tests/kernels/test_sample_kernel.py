@@ -11,7 +11,6 @@ from samples import random_masks
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.kernels.decide.draw import draw
 from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
 from satmav.kernels.random_words import below, random_word
 
@@ -33,12 +32,6 @@ def test_numbers_below_a_bound(bound):
     found = [int(below(state, np.uint64(bound))) for _ in range(30_000)]
     assert max(found) < bound
     assert uniform(Counter(number * 3 // bound for number in found), 3)
-
-
-def test_drawing_no_deals_leaves_the_generator_alone():
-    state = np.array([1, 2, 3, 4], np.uint64)
-    draw(state, 25, np.empty(0, np.uint64))
-    assert state.tolist() == [1, 2, 3, 4]
 
 
 @each("rules", [QUADS, NO_QUADS])
