@@ -1,9 +1,8 @@
 """The lemma of docs/stackings-proofs.md: without shared cards winning goes round in a circle. And where it does not."""
 
 import random
-from itertools import pairwise, permutations
+from itertools import permutations
 
-import naive_hearts
 from each import each
 
 from satmav.game.cards import CARDS
@@ -68,27 +67,3 @@ def test_where_none_is_another_moved_there_may_be_some(holes, board):
 def test_five_cards_each_and_none_shared(packets, deck):
     game = game_named("stud", packets=packets, cards=short_deck(*deck))
     assert not any(any(every_stacking(game, player)) for player in (0, 1))
-
-
-def test_three_players_with_a_card_each():
-    game = game_named("card", 3, cards=short_deck(2, 4))
-    assert not any(any(every_stacking(game, player)) for player in range(3))
-
-
-HEARTS = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
-
-
-@each("players", [2, 3])
-def test_hearts_has_none_for_hands_go_round_with_the_cut(players):
-    """In a deck of six cards; some deals are won by force, and after a cut by the neighbour."""
-    some = False
-    for rest in permutations(HEARTS[1:]):
-        deck = (HEARTS[0], *rest)
-        hands = [naive_hearts.dealt(deck[cut:] + deck[:cut], players) for cut in range(players)]
-        for before, after in pairwise(hands):
-            assert after == (*before[1:], before[0])
-        forced = [naive_hearts.can_force(hand, 0) for hand in hands]
-        assert forced == [naive_hearts.can_force(hands[0], player) for player in range(players)]
-        some = some or any(forced)
-        assert not all(forced)
-    assert some

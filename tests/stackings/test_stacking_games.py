@@ -4,7 +4,6 @@ import pytest
 from each import each
 
 from satmav.errors import CardError, DealFileError, Fault, UsageError
-from satmav.poker.cards import read_cards
 from satmav.stackings.games import game_named, short_deck
 from satmav.stackings.reading import deck_text, decks_in, known_decks, read_stackings
 from satmav.stackings.verify import verify
@@ -40,21 +39,9 @@ def test_games_that_cannot_be_dealt_are_refused(asked, sentence):
         game_named(*asked)
 
 
-def test_the_first_order_of_the_document_is_optimal_for_the_first_player_alone_wherever_it_is_cut():
-    table, turned = verify(DECK, HOLDEM), verify([*DECK[1:], DECK[0]], HOLDEM)
-    assert (table.optimal_for, table.wins(0), table.wins(1), len(table.cuts)) == ((0,), 52, 0, 52)
-    assert turned.cuts == (*table.cuts[1:], table.cuts[0])
-
-
 def test_ties_count_where_they_are_allowed():
     for ties, players in ((False, ()), (True, (0, 1))):
         assert verify((0, 1), game_named("card", cards=(0, 1), ties=ties)).optimal_for == players
-
-
-def test_the_lowest_hand_wins_at_low():
-    strength = game_named("low").rule.strength
-    assert strength(read_cards("5c 4c 3c 2c Ac Kd Kh")) > strength(read_cards("6c 4d 3h 2s Ac Kd Kh"))
-    assert strength(read_cards("Kc Qd Jh Ts 9c")) > strength(read_cards("2c 2d 3h 4s 5c"))
 
 
 @each(
