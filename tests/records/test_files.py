@@ -52,16 +52,6 @@ def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, t
     assert (path.stat().st_ino, content(path), names(tmp_path)) == (before, NEW.encode(), ["a"])
 
 
-def test_nobody_reads_half_a_file(tmp_path):
-    path = tmp_path / "a"
-    path.write_text(OLD)
-    with replacing(path) as out:
-        out.write(NEW)
-        out.flush()
-        assert path.read_text() == OLD
-    assert path.read_bytes() == NEW.encode()
-
-
 @WRITE
 @each(
     ("number", "message"),

@@ -93,9 +93,7 @@ def test_one_stopwatch_at_a_time_which_has_the_phases_that_it_saw_begin(clock):
     [
         ("kernel", Options(), ["solve"]),
         ("dlx", Options(compiled=False), ["enumerate", "load", "solve"]),
-        ("dlx", Options(compiled=True), ["enumerate", "load", "solve"]),
         ("sat", Options("exact-cover"), ["enumerate", "encode", "load", "solve"]),
-        ("sat", Options("assignment"), ["encode", "load", "solve"]),
         ("cpsat", Options("exact-cover"), ["enumerate", "encode", "load", "solve"]),
         ("smt", Options("residue"), ["encode", "load", "solve"]),
     ],
