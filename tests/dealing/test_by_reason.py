@@ -8,8 +8,7 @@ from each import each
 
 from satmav.dealfile.named import named_deal
 from satmav.dealing.by_reason import Lost, like, lonely
-from satmav.game.cards import RANKS, Card
-from satmav.game.random_deals import random_deals
+from satmav.game.cards import Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import count_deals
 
@@ -43,12 +42,3 @@ def test_deals_like_another_are_lost_and_nothing_is_like_a_deal_that_can_be_won(
     assert found == list(islice(kind.deals(4, 5), 5))
     assert not any(naive.winnable(deal.mask, quads=True) for deal in found)
     assert like(named_deal("elusive"), QUADS) is None
-
-
-@BOTH
-def test_one_card_of_each_rank_speaks_for_its_suits(rules):
-    """Where some deal has a homeless card, some has one of clubs."""
-    clubs = lonely([Card.of(rank, 0) for rank in RANKS], rules)
-    for hands in (1, 4, 6):
-        found = any(naive_patterns.homeless(deal.mask, rules.quads) for deal in islice(random_deals(2, hands), 300))
-        assert clubs.exists(hands) >= found

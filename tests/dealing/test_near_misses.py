@@ -34,19 +34,18 @@ def lost_neighbours(deal, rules):
         return sum(oracle.decide(mask) is None for mask in neighbours(deal))
 
 
-@RULES
+@each("rules", sized([QUADS], [QUADS, NO_QUADS]))
 def test_the_search_finds_near_misses_and_starts_afresh_after_one(rules):
     seed, number = QUICK[rules]
     *_, visit, then = islice(visits(rules, seed, 5), number + 1)
     assert visit.lost == lost_neighbours(visit.deal, rules) == 0
     assert not naive.winnable(visit.deal.mask, rules.quads)
     assert homeless_cards(visit.deal, rules) == ()
-    assert all(naive.winnable(mask, rules.quads) for mask in islice(neighbours(visit.deal), 0, None, 27))
     assert (visit.deal.mask & ~then.deal.mask).bit_count() > 2
 
 
 @RULES
-@each("hands", sized([2, 3], [2, 4]))
+@each("hands", sized([2], [2, 3, 4]))
 def test_lost_neighbours_are_counted_as_another_engine_counts_them(rules, hands):
     """Of five hands in the next test."""
     for visit in islice(visits(rules, 3, hands), sized(1, 2)):
@@ -83,15 +82,6 @@ def test_a_near_miss_that_is_not_lost_is_found_out(monkeypatch):
     won = parse_deal("Ac Kc Qc Jc Tc 2c 3c 4c 5c 6c 2d 3d 4d 5d 6d 2h 3h 4h 5h 6h 2s 3s 4s 5s 6s")
     with pytest.raises(CheckError, match="the cards can all be held"):
         next(visits(QUADS, 3, 5))
-
-
-@RULES
-def test_no_deal_with_a_homeless_card_is_a_near_miss(rules):
-    """As the module proves; here each has a lost neighbour."""
-    lonely = (deal for deal in random_deals(5) if homeless_cards(deal, rules))
-    with DeckOracle(rules) as oracle:
-        for deal in islice(lonely, 3):
-            assert any(oracle.decide(mask) is None for mask in neighbours(deal))
 
 
 def seen(*lost):
