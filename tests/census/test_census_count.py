@@ -10,7 +10,6 @@ from sizes import sized
 
 from satmav.census.blocks import FULL_DECK, BlockCount, blocks, count_block, few, transform
 from satmav.census.recount import lost_one_by_one
-from satmav.census.sets import codes, parts, sets
 from satmav.census.table import hand_vectors, sums
 from satmav.game.cards import RANKS, cards_of
 from satmav.game.rules import NO_QUADS, QUADS
@@ -60,13 +59,6 @@ def test_the_sums_of_hands(rules):
     for one in every:
         code = sum(count * 5**rank for rank, count in enumerate(one))
         assert int(known[code >> 6]) >> (code & 63) & 1
-
-
-def test_parts_and_codes():
-    assert parts(MIDDLE, 6) == sets(MIDDLE, 1)
-    assert parts(FULL_DECK, 10)[0] == 0
-    assert len(parts(FULL_DECK, 13)) == comb(13, 3) + comb(13, 8)
-    assert codes([0b101, 0], 5).tolist() == [26, 0]
 
 
 @BOTH

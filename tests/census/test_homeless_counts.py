@@ -13,7 +13,7 @@ from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, SUITS
 from satmav.game.rules import NO_QUADS, QUADS
 
-KING, QUEEN = 11, 10
+KING = 11
 RUN, ENDS, APART = (12, 0, 1, 2, 3, 5), (11, 12, 0, 1, 2), (0, 2, 4, 5, 8)
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 

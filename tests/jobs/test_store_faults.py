@@ -4,13 +4,11 @@ Whatever happens, the job goes on to the same numbers, and what it has told of i
 ``make campaign`` tries at length.
 """
 
-from random import Random
-
 import faulty_vfs
 import pytest
-from faulty_store import Fault, every_fault, resumed, tried
+from faulty_store import Fault, every_fault
 from faulty_vfs import FULL, disk, io_error
-from power_loss import CHANGES, every_loss, images
+from power_loss import every_loss
 from tiny_job import FEW, count, opened
 
 from satmav.jobs.store import StoreError
@@ -44,19 +42,3 @@ def test_power_that_fails_loses_nothing_that_was_told(memory):
     tries = [*every_loss(FEW, memory, seed=1)]
     assert [wrong for wrong in tries if wrong] == []
     assert len(tries) > 80
-
-
-@FAULTY
-def test_a_sync_that_is_none_and_a_fault_that_is_swallowed_would_be_noticed(memory, monkeypatch):
-    """What these tests hold the store to is more than it can do where a sync is none."""
-    told = []
-    (memory / "whole").mkdir()
-    with disk() as on, opened(memory / "whole" / "primes.sqlite") as store:
-        count(store, told.append, ranges=FEW)
-        lying = [call for call in on.calls if call.name in CHANGES - {"Sync"}]
-    _, (how, image), _ = images(lying, Random(0))
-    assert (how, image) == ("synced", {})
-    assert "told and lost" in resumed(memory, FEW, told)
-    monkeypatch.setattr("satmav.jobs.store.Store.write", lambda *_: None)
-    wrong = tried(Fault("", io_error, None, for_ever=True, at=10**6), FEW, memory / "try", None)
-    assert wrong.startswith("told and lost")

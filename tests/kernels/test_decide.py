@@ -8,7 +8,6 @@ from random import Random
 import naive
 import pytest
 from each import each
-from samples import small_deck
 from sizes import sized
 
 pytest.importorskip("numba")
@@ -73,18 +72,6 @@ def gapped_deal(rng: Random, hands: int) -> int:
 def test_agrees_with_the_naive_twin(kind, hands, quads):
     rng = Random(f"{kind.__name__} {hands}")
     agree([kind(rng, hands) for _ in range(NUMBER[hands])], hands, quads)
-
-
-@pytest.mark.no_cover
-@both_rules
-@each(
-    ("ranks", "suits", "hands"),
-    [
-        ("23456789TJQKA", "c", 1), ("23456", "cdh", 2), ("QKA", "cdhs", 2), ("9TJQKA", "cdh", 3), ("JQKA", "cdhs", 3),
-    ],
-)  # fmt: skip
-def test_every_deal_of_a_small_deck(ranks, suits, hands, quads):
-    agree(list(small_deck(ranks, suits, 5 * hands)), hands, quads)
 
 
 @each("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])
