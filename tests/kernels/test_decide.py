@@ -20,8 +20,8 @@ from satmav.kernels.decide.deals import decide_many
 from satmav.kernels.decide.verify import verify_many
 
 Masks = npt.NDArray[np.uint64]
-NUMBER = dict.fromkeys(range(1, 5), sized(40, 300)) | {5: sized(50, 700), 6: sized(12, 60), 7: sized(8, 30)}
-NUMBER |= {8: sized(4, 15), 9: sized(2, 8), 10: sized(1, 4)}
+NUMBER = dict.fromkeys(range(1, 5), sized(30, 300)) | {5: sized(40, 700), 6: sized(8, 60), 7: sized(5, 30)}
+NUMBER |= {8: sized(3, 15), 9: sized(2, 8), 10: sized(1, 4)}
 """Of deals of each kind, by how many hands they have: the naive twin has to decide them."""
 both_rules = pytest.mark.parametrize("quads", [True, False], ids=["quads", "no-quads"])
 

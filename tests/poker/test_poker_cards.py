@@ -29,10 +29,6 @@ def test_every_notation(cards, told):
     assert hand_text(read_cards(cards, jokers=True)) == told
 
 
-def test_duplicates_may_be_let_through():
-    assert hand_text(read_cards("As As", check=False)) == "As As"
-
-
 @each("module", ["first", "frequencies", "games", "ranking", "showdowns.equity", "strength"])
 def test_examples(module):
     found = doctest.testmod(import_module(f"satmav.poker.{module}"))

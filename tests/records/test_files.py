@@ -130,15 +130,6 @@ def test_a_pipe_stays_a_pipe(write, tmp_path):
     assert pipe.is_fifo()
 
 
-def test_a_folder_is_called_what_it_is_in_the_complaint(tmp_path):
-    path = tmp_path / "none" / "made"
-    with (
-        pytest.raises(UsageError, match=r"^the shelf '.*/made' cannot be written: there is no folder '.*/none', so"),
-        replacing_folder(path, "the shelf "),
-    ):
-        pytest.fail("a folder that cannot be there is not filled")
-
-
 def test_the_example_of_the_standard():
     """To FIPS 180-4, by NIST."""
     assert digest(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

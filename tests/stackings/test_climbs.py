@@ -63,16 +63,6 @@ def test_the_values_are_those_of_the_naive_twin_and_of_the_table(name):
         assert found == naive_wins(deck, search) == verify(deck, search.game).wins(search.player)
 
 
-def test_what_is_known_of_the_last_deck_leaves_no_trace():
-    search = asked("the first of two")
-    decks, state = random_decks(search, Block(0, 20))
-    apart = decks.copy()
-    steepest(search, decks, state)
-    for deck in apart:
-        steepest(search, deck[None], state)
-    assert (decks == apart).all()
-
-
 @each("way", WAYS)
 def test_every_way_finds_stackings_that_verify(way):
     search = Search(game_named("holdem"), 1, way, seed=3)
