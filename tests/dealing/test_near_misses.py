@@ -34,7 +34,7 @@ def lost_neighbours(deal, rules):
         return sum(oracle.decide(mask) is None for mask in neighbours(deal))
 
 
-@each("rules", sized([QUADS], [QUADS, NO_QUADS]))
+@RULES
 def test_the_search_finds_near_misses_and_starts_afresh_after_one(rules):
     seed, number = QUICK[rules]
     *_, visit, then = islice(visits(rules, seed, 5), number + 1)

@@ -85,7 +85,7 @@ def test_what_is_no_place_for_a_file_is_named(write, tmp_path):
             write(path)
         assert str(complaint.value) == f"{str(path)!r} cannot be written: {message}"
     with (
-        pytest.raises(UsageError, match="^the shelf '.*' cannot be"),
+        pytest.raises(UsageError, match=r"^the shelf '.*' cannot be"),
         replacing_folder(tmp_path / "none" / "a", "the shelf "),
     ):
         pytest.fail("a folder that cannot be there is not filled")
