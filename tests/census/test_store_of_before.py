@@ -54,12 +54,6 @@ def store(tmp_path):
         yield store
 
 
-@pytest.fixture
-def same_method(monkeypatch):
-    """The method that counted then, as if it were still that of today."""
-    monkeypatch.setattr(satmav.census.store, "ALGORITHM", "or-transform 1")
-
-
 def test_what_another_method_counted_stays_and_is_counted_anew(store):
     todo = missing(store, NO_QUADS, COUNTED)
     assert {*todo} == {block for shape in COUNTED for block in blocks(shape)}
@@ -70,8 +64,9 @@ def test_what_another_method_counted_stays_and_is_counted_anew(store):
     assert before == [("3-2-0-0", "22208", 0.5967419), ("5-0-0-0", "0", 2.0734288)]
 
 
-@pytest.mark.usefixtures("same_method")
-def test_a_census_is_gone_on_with(store):
+def test_a_census_is_gone_on_with_and_its_seals_are_heeded(store, monkeypatch):
+    """The method that counted then is taken for that of today."""
+    monkeypatch.setattr(satmav.census.store, "ALGORITHM", "or-transform 1")
     assert missing(store, NO_QUADS, COUNTED) == []
     before = counted(store, NO_QUADS, COUNTED)
     assert [(one.lost, one.seconds) for one in before.shapes] == [(0, 2.0734288), (266_496, 0.5967419)]
@@ -82,6 +77,9 @@ def test_a_census_is_gone_on_with(store):
     after = counted(store, NO_QUADS, more)
     assert after.shapes[:2] == before.shapes
     assert after.shapes[2].deals == 4 * 3 * 286 * 169
+    store.write("UPDATE block SET lost = '22207' WHERE shape = '3-2-0-0'")
+    with pytest.raises(StoreError, match=r"the seal of block 0 of 1 of 3-2-0-0 .no-quads. is broken"):
+        counted(store, NO_QUADS, COUNTED)
 
 
 def test_a_survey_is_gone_on_with(store):
@@ -95,10 +93,3 @@ def test_a_survey_is_gone_on_with(store):
     look(store, QUADS, PARTITIONS, lacking(asked, before), 1)
     assert [one.piece.sample.seed for one in found(store, QUADS, PARTITIONS, asked)] == [0, 1]
     assert found(store, QUADS, PARTITIONS, asked)[0] == before[0]
-
-
-@pytest.mark.usefixtures("same_method")
-def test_its_seals_are_still_heeded(store):
-    store.write("UPDATE block SET lost = '22207' WHERE shape = '3-2-0-0'")
-    with pytest.raises(StoreError, match=r"the seal of block 0 of 1 of 3-2-0-0 .no-quads. is broken"):
-        counted(store, NO_QUADS, COUNTED)
