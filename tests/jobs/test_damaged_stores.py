@@ -85,7 +85,7 @@ def test_a_store_left_half_made_is_made_whole(tmp_path):
 
 def test_processes_make_one_store_at_once(tmp_path):
     """On a new file each time."""
-    for turn in range(5):
+    for turn in range(10):
         path = tmp_path / f"{turn}.sqlite"
         children = []
         for one in RANGES[:4]:

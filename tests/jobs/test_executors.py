@@ -46,6 +46,11 @@ def test_a_source_is_closed_however_the_loop_ends():
         finally:
             open_ones.remove("source")
 
+    kept, shown = [], []
+    for done in resume(source(), kept.append, shown.append):
+        assert kept[-1] == shown[-1] == done
+    assert (kept, shown, open_ones) == ([*range(5)], [*range(5)], [])
+
     def full(_):
         assert open_ones
         raise OSError("the disk is full")

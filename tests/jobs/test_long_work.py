@@ -76,6 +76,21 @@ def kill(child):
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
 
+def test_three_at_once_of_which_two_are_killed(tmp_path):
+    """The campaign of tests/campaigns/killed.py kills real commands at random."""
+    path = tmp_path / "primes.sqlite"
+    children = [counting(path, 5), counting(path, 9)]
+    with opened(path) as store:
+        shown = []
+        count(store, shown.append)
+        assert len(shown) <= len(RANGES) - 14
+        for child in children:
+            kill(child)
+        assert sorted(found(store), key=lambda piece: piece.first) == RANGES
+        assert len(kept(store)) == len(RANGES)
+        assert sum(found(store).values()) == TOTAL
+
+
 @each("number", [1, 17])
 def test_killed_in_the_middle_and_gone_on_with(tmp_path, number):
     """A process that has kept so many pieces is killed, whatever else it is at; the next one does the others."""

@@ -106,6 +106,14 @@ def test_on_windows_it_has_a_group_and_its_tree_is_killed(monkeypatch):
     assert calls == [["taskkill", "/F", "/T", "/PID", "17"]]
 
 
+def test_where_killing_is_not_possible_nothing_is_raised(monkeypatch):
+    def fails(*_):
+        raise ProcessLookupError
+
+    monkeypatch.setattr(module.os, "killpg", fails, raising=False)
+    kill_tree(17)
+
+
 @each(
     ("system", "with_programs", "done"),
     [
