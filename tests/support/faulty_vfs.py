@@ -35,6 +35,7 @@ _SYSTEM = {
     "Access": (c_void_p, c_void_p, c_int, c_void_p),
 }
 """The calls that are wrapped; those that cannot fail, or whose failure SQLite does not look at, are not."""
+NAMES = _FILE.keys() | _SYSTEM.keys()
 UNLOCK = 1
 """The flag of a ``ShmLock`` that gives a lock back, which is one of the latter."""
 
