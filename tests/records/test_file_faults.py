@@ -106,7 +106,11 @@ def test_what_takes_a_place_has_been_synced(how, memory):
     assert seen.renamed_unsynced == []
 
 
-def test_windows_syncs_what_is_open(monkeypatch, tmp_path):
+def test_what_was_never_synced_would_be_noticed_and_windows_syncs_what_is_open(memory, monkeypatch, tmp_path):
+    monkeypatch.setattr("satmav.records.files._sync", lambda _: None)
+    with failing(Trouble(errno.EIO, at=10**6)) as seen:
+        put(memory / "made", NEW)
+    assert len(seen.renamed_unsynced) == 1
     monkeypatch.setattr("satmav.records.files.sys.platform", "win32")
     monkeypatch.setattr(os, "fsync", lambda number: os.write(number, b""))  # which fails where it may not be written
     put(tmp_path / "new", "text")

@@ -140,3 +140,13 @@ def test_the_example_of_the_standard():
     assert digest(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert fingerprint("abc") == "ba7816bf8f01cfea"
     assert fingerprint("♠A") == digest("♠A".encode())[:16]
+
+
+def test_nobody_reads_half_a_file(tmp_path):
+    path = tmp_path / "a"
+    path.write_text(OLD)
+    with replacing(path) as out:
+        out.write(NEW)
+        out.flush()
+        assert path.read_text() == OLD
+    assert path.read_bytes() == NEW.encode()

@@ -58,3 +58,11 @@ def test_a_page_of_a_stacking_keeps_nobody_out(browser):
     with browser.new_context(viewport=PHONE).new_page() as shown:
         shown.set_content(page(verify(known_decks("kun")[1][0], game_named("holdem"))))
         assert violations(shown) == []
+
+
+def test_what_is_wrong_would_be_found(visit):
+    axe()
+    play = visit(f"#{WON}")
+    play.page.evaluate("() => document.querySelector('#help').removeAttribute('aria-label')")
+    play.page.evaluate("() => document.querySelector('#help').replaceChildren()")
+    assert any(found.startswith("button-name") for found in violations(play.page))

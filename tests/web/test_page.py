@@ -144,6 +144,20 @@ def test_a_full_row_takes_no_sixth_card_and_still_winnable_says_yes_and_no(play)
     assert play.said().startswith("No.")
 
 
+def test_hints_lead_to_the_end(play):
+    """Whoever does nothing but what hints say wins."""
+    for _ in range(60):
+        if not play.cards():
+            break
+        play.act("hint")
+        play.page.wait_for_selector("#said button")
+        assert play.page.locator(".card.raised").count() > 0
+        if play.page.get_by_role("button", name="Lay it").count():
+            play.press("Lay it")
+    assert [len(row) for row in play.rows()] == [5] * 5
+    play.wait_said("Won.")
+
+
 def test_a_hint_names_the_hand_that_must_go(play):
     """A flush of which the rest cannot be won is called so, and taken back."""
     wrong = next(hand for hand in satmav.pat_hands(WON) if not satmav.solve(Deal(WON.mask & ~hand.mask)).hands)
