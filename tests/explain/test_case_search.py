@@ -121,6 +121,17 @@ def test_deals_whose_fewest_cases_are_known(rules, deal, core, at_once, fewest):
     assert confirm_fewest(deal, core, rules) == fewest
 
 
+@pytest.mark.no_cover
+@BOTH
+def test_no_tree_has_fewer_cases_where_that_is_said(rules):
+    confirmed = []
+    for number, mask in enumerate(lost(rules.name)):
+        core = mask if number % 2 else some_core(mask, rules.quads, 300 + number)
+        if len(naive.pat_hands(mask, rules.quads)) < 60 and len(confirmed) < 16:
+            confirmed.append(confirm_fewest(mask, core, rules.name))
+    assert {1, 2} <= set(confirmed)
+
+
 def told(claim: tuple[str, int]) -> list[object]:
     tree, fewest = searched(claim[1], claim[1], claim[0], 30)
     return [tree_data(tree), fewest]

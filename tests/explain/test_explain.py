@@ -10,7 +10,7 @@ import pytest
 from samples import random_masks
 from sizes import sized
 
-from satmav.check import CheckError
+from satmav.check import CheckError, check_cases, check_core, check_moves, check_points
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
@@ -24,8 +24,9 @@ from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
+from satmav.reasons.cases import leaves, tree_data
 from satmav.reasons.data import explanation_data, explanation_schema
-from satmav.reasons.moves import Proof
+from satmav.reasons.moves import Proof, proof_data
 from satmav.reasons.rungs import LADDER, reasons
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
@@ -44,6 +45,30 @@ def test_the_verdict_is_the_naive_twins(rules, hands):
         assert json.loads(json.dumps(data)) == data
         reasons.add(data["reason"])
     assert reasons >= {1: {"homeless"}, 2: {"homeless"}, 3: {"homeless", "hands"}, 5: {"hands"}}[hands]
+
+
+@pytest.mark.no_cover
+@BOTH
+def test_every_rung_that_holds_is_told_and_stands(rules):
+    """A homeless card or else forced moves are told; a core and cases there are for every lost deal."""
+    seen, effort = set(), sized(60, 300)
+    for deal in islice(lost_deals(5, rules, sized(4, 5)), sized(2, 0), 5):
+        every, first = explain(deal, rules, Wish("all", effort)), explain(deal, rules, Wish(effort=effort))
+        (told,) = first.rungs
+        assert first.reasons[told] == every.reasons[told]
+        assert told == ("homeless" if every.homeless else "moves")
+        assert every.rungs[-2:] == ("core", "cases")
+        assert bool(every.homeless) <= (every.points is not None)
+        check_core(deal.mask, every.core.mask, rules.quads)
+        check_cases(deal.mask, every.core.mask, tree_data(every.core.argument), rules.quads)
+        assert check_cases(deal.mask, deal.mask, tree_data(every.cases.tree), rules.quads) == leaves(every.cases.tree)
+        if every.moves:
+            check_moves(deal.mask, proof_data(every.moves.proof), rules.quads)
+        if every.points:
+            check_points(deal.mask, tree_data(every.points.points), rules.quads)
+        seen.add(every.rungs)
+    assert {rung for rungs in seen for rung in rungs} == {*RUNGS}
+    assert any("points" not in rungs for rungs in seen)
 
 
 def test_the_ladder_may_be_entered_at_any_rung():
