@@ -15,7 +15,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from math import ceil
 from typing import NamedTuple
@@ -32,7 +31,7 @@ from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.model import deal_assumptions
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula
-from satmav.formula.lower import Cnf, lower
+from satmav.formula.lower import lower
 from satmav.game.cards import CARDS, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -108,21 +107,15 @@ class Kept:
     def opened(cls, encoding: str, rules: Rules) -> tuple[Kept, dict[str, object]]:
         """The solver, and a row that tells what its opening took."""
         started = time.thread_time()
-        dealt, cnf = of_the_deck(encoding, rules)
-        kept = cls(dealt, open_solver(DEFAULT_SOLVER, cnf.clauses))
+        parts = residue_deck(rules) if encoding == "residue" else cover_deck(rules)
+        cnf = lower(parts.formula)
+        kept = cls(parts.dealt, open_solver(DEFAULT_SOLVER, cnf.clauses))
         took = 1000 * (time.thread_time() - started)
         size = {"variables": cnf.variables, "clauses": len(cnf.clauses)}
         return kept, {"encoding": encoding, "opening_ms": round(took, 1), **size}
 
     def decide(self, deal: Deal) -> bool:
         return answer(self.solver, deal_assumptions(self.dealt, deal.mask))
-
-
-@cache
-def of_the_deck(encoding: str, rules: Rules) -> tuple[Mapping[Card, int], Cnf]:
-    """The variables that say that cards are dealt, and the clauses."""
-    parts = residue_deck(rules) if encoding == "residue" else cover_deck(rules)
-    return parts.dealt, lower(parts.formula)
 
 
 class Cover(NamedTuple):
@@ -132,7 +125,6 @@ class Cover(NamedTuple):
     formula: Formula
 
 
-@cache
 def cover_deck(rules: Rules) -> Cover:
     """All pat hands of the deck: those with a card that is not dealt are out, and a card that is dealt is in one."""
     formula = Formula()
