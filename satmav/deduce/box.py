@@ -15,7 +15,7 @@ FIRSTS = (0, 4, 56, 66, 79, 92, 105, 118, 131, 132, 133)
 FLUSHES, HELD, RUN, THROUGH, TRIPLES, PAIRS, FOURS, KICKERS, HOUSES, QUADS, STRAIGHTS = FIRSTS
 NUMBERS = 134
 
-SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20
+SUIT_RULE, RANK_RULE, RUNS_RULE, TOTAL_RULE, COUNT_RULE, OPEN_RULE, SUIT_COUNT_RULE = 0, 4, 17, 18, 19, 20, 21
 ALL = (1 << SUIT_COUNT_RULE + 1) - 1
 GIVEN = -1
 
@@ -85,18 +85,18 @@ class Box:
         watch = [0] * NUMBERS
         place: list[tuple[int, int] | None] = [None] * NUMBERS
         for suit in range(4):
-            watch[FLUSHES + suit] |= 1 << suit | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
+            watch[FLUSHES + suit] |= 1 << suit | 1 << TOTAL_RULE | 1 << OPEN_RULE | 1 << SUIT_COUNT_RULE
         for card in self.cards:
             watch[HELD + card] |= 1 << (card & 3) | 1 << SUIT_COUNT_RULE
         for rank, numbers in enumerate(self.numbers):
             for at, number in enumerate(numbers):
-                watch[number] |= 1 << RANK_RULE + rank | 1 << COUNT_RULE | 1 << SUIT_COUNT_RULE
+                watch[number] |= 1 << RANK_RULE + rank | 1 << COUNT_RULE | 1 << OPEN_RULE | 1 << SUIT_COUNT_RULE
                 place[number] = (rank, at)
         for number in self.run_numbers:
             watch[number] |= 1 << RUNS_RULE
         for number in (HOUSES, QUADS):
             watch[number] |= 1 << COUNT_RULE | 1 << TOTAL_RULE | 1 << SUIT_COUNT_RULE
-        watch[STRAIGHTS] |= 1 << TOTAL_RULE
+        watch[STRAIGHTS] |= 1 << TOTAL_RULE | 1 << OPEN_RULE
         return watch, place
 
 

@@ -2,23 +2,48 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
-from satmav.deduce.box import ALL, COUNT_RULE, FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, State
+from satmav.deduce.box import (
+    ALL,
+    COUNT_RULE,
+    FLUSHES,
+    HELD,
+    HOUSES,
+    OPEN_RULE,
+    QUADS,
+    RANK_RULE,
+    RUNS_RULE,
+    STRAIGHTS,
+    TOTAL_RULE,
+    Box,
+    State,
+)
 from satmav.deduce.ways import beyond, field, tops
 
 COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
+
+SECONDS, PLACES = 11, 12
+"""The weights that leave open which ranks are in full houses, and which in fours of a kind."""
 
 LIMITS = (
     *((HOUSES, 0, -1, 1), (HOUSES, 1, 1, 1)) * 2,
     (HOUSES, 1, 2, 2),
     *((-1, 0, 0, 1),) * 2,
     *((QUADS, 1, 1, 1), (QUADS, 0, -1, 1)) * 2,
+    *((-1, 0, 0, 1),) * 2,
 )
-"""For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound."""
+"""For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound.
 
-NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,))
+Where there is no total, it is at most nothing; those in ``PLACES`` are at most :func:`room`.
+"""
+
+BESIDE = (*range(FLUSHES, FLUSHES + 4), STRAIGHTS)
+"""The hands that have no place for ranks that are no full houses and no fours of a kind."""
+
+NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,), (-4, -3, -2, -1), ())
 """For each weight: which numbers of a rank (from the end) it speaks of."""
 
 PLAIN = (0, 7, 9, 10)
@@ -46,6 +71,8 @@ def _apply(state: State, rule: int) -> None:
         _total(state)
     elif rule == COUNT_RULE:
         _count(state, state.level > 0)
+    elif rule == OPEN_RULE:
+        _open_count(state, state.level > 0)
     elif state.level > 1:
         _suit_counts(state)
 
@@ -161,6 +188,36 @@ def _spare_all(state: State, total: int, weights: list[int]) -> None:
                     return
 
 
+def _open_count(state: State, spare: bool) -> None:
+    """Each full house or four of a kind has places for two ranks: one is three or four cards, the other two or one."""
+    box, left = state.box, state.ways
+    if not state.bounds[2 * QUADS + 1]:
+        return  # what ranks give to full houses alone is counted by other weights
+    total = sum([box.ways[rank].packed(left[rank]) for rank in box.ranks])
+    seconds, places = (field(total, weight, len(box.ranks)) for weight in (SECONDS, PLACES))
+    if seconds > 0:
+        state.clash = COUNTED + SECONDS
+    elif places > room(box, state.bounds):
+        state.clash = COUNTED + PLACES
+    else:
+        _leave(state, -(-places // 2))
+        _spare_all(state, total, [SECONDS] if spare and seconds >= -2 else [])
+
+
+def room(box: Box, bounds: Mapping[int, int] | Sequence[int]) -> int:
+    """The ranks for which there is a place in the hands that are no flushes and no straights."""
+    return 2 * (box.hands - sum(bounds[2 * number] for number in BESIDE))
+
+
+def _leave(state: State, hands: int) -> None:
+    """So many hands are neither flushes nor straights."""
+    bounds = state.bounds
+    most = state.box.hands - hands - sum(bounds[2 * number] for number in BESIDE)
+    for number in BESIDE:
+        if state.clash is None:
+            state.note(2 * number + 1, most + bounds[2 * number], COUNTED + PLACES)
+
+
 class Levels(NamedTuple):
     """What to add to sums, so that their top bits show which sums say something new, and which are near their limit."""
 
@@ -177,7 +234,7 @@ def _levels(state: State, ranks: int) -> Levels:
 def _levels_of(least_houses: int, most_houses: int, least_fours: int, most_fours: int, ranks: int) -> Levels:
     bounds = {2 * HOUSES: least_houses, 2 * HOUSES + 1: most_houses, 2 * QUADS: least_fours, 2 * QUADS + 1: most_fours}
     news, near = 0, 0
-    for weight, (number, side, _, size) in enumerate(LIMITS):
+    for weight, (number, side, _, size) in enumerate(LIMITS[:SECONDS]):
         told = 0 if number < 0 else size * bounds[2 * number] if side else -bounds[2 * number + 1]
         news += beyond(told, weight, ranks)
         near += beyond(limit(bounds, weight) - 2, weight, ranks)
@@ -230,7 +287,7 @@ def _suit_count(state: State, suit: int) -> None:
     loose = free - 5 * flushes
     if not gains or not 0 < loose < len(gains):
         return
-    for weight, column in enumerate(zip(*gains, strict=True)):
+    for weight, column in enumerate(islice(zip(*gains, strict=True), SECONDS)):
         total = base[weight] + sum(sorted(column)[:loose])
         _bound(state, weight, total, COUNTED + 16 * (1 + suit) + weight)
         if state.clash is not None:

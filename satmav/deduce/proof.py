@@ -22,7 +22,7 @@ _NUMBERS = (
 
 _PLACES = {number: place for place, number in enumerate(_NUMBERS)}
 
-_WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5)
+_WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7)
 """Which of the counts each weight belongs to."""
 
 

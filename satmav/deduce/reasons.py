@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from satmav.deduce.box import FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, TRIPLES, Box, State
-from satmav.deduce.close import COUNTED
+from satmav.deduce.close import BESIDE, COUNTED, PLACES
 from satmav.deduce.trials import Trial, tester
 
 Bound = tuple[int, int]
@@ -170,6 +170,7 @@ def scope_of(box: Box, rule: int) -> list[int]:
         return box.run_numbers
     if rule == TOTAL_RULE:
         return box.total
-    suit = (rule - COUNTED) // 16 - 1
-    flushes = [FLUSHES + suit] if suit >= 0 else []
-    return [*flushes, HOUSES, QUADS, *(number for rank in box.ranks for number in box.numbers[rank])]
+    suit, weight = divmod(rule - COUNTED, 16)
+    flushes = [FLUSHES + suit - 1] if suit else []
+    totals = BESIDE if weight == PLACES else (HOUSES, QUADS)
+    return [*flushes, *totals, *(number for rank in box.ranks for number in box.numbers[rank])]

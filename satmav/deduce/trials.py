@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from satmav.deduce.box import FLUSHES, HELD, RANK_RULE, RUNS_RULE, TOTAL_RULE, Box, run_place
-from satmav.deduce.close import COUNTED, LIMITS
+from satmav.deduce.close import BESIDE, COUNTED, LIMITS, PLACES, room
 
 Facts = Mapping[int, int]
 """Facts with their bounds."""
@@ -157,6 +157,10 @@ class Sum:
 
     def _most(self) -> int | None:
         """The most that the sum may be; None where there is no such total."""
+        if self.weight == PLACES:
+            ranges = [_range(self.box, self.rest, number) for number in BESIDE]
+            least = {2 * number: low for number, (low, _) in zip(BESIDE, ranges, strict=True)}
+            return None if any(low > high for low, high in ranges) else room(self.box, least)
         total, side, sign, _ = LIMITS[self.weight]
         if total < 0:
             return 0

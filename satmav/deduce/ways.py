@@ -40,6 +40,8 @@ WEIGHTS: tuple[Callable[[Way], int], ...] = (
     lambda way: -way.kickers,
     lambda way: way.fours,
     lambda way: -way.fours,
+    lambda way: way.pairs + way.kickers - way.triples - way.fours,
+    lambda way: way.pairs + way.kickers + way.triples + way.fours,
 )
 """What the counts over all ranks add up; each is told as the least that the sum can be."""
 

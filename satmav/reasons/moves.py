@@ -20,7 +20,8 @@ The rules, and what each of them knows:
 * ``total``: flushes, full houses, fours of a kind and straights are as many as the hands to be made.
 * counts (:data:`COUNTS`): the rule ``rank`` of each rank, added up over all ranks. ``triples``: there are as many as
   full houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other;
-  ``kickers`` and ``fours``: as many as fours of a kind in all.
+  ``kickers`` and ``fours``: as many as fours of a kind in all; ``seconds``: pairs and kickers, as many as triples
+  and fours of a kind; ``places``: all these, two for each hand that is no flush and no straight.
 * the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are. What a rank
   can give depends on that.
 """
@@ -37,7 +38,7 @@ from satmav.game.hands import WINDOWS
 FLUSHES, HELD, RUN, THROUGH = "flushes", "held", "run", "through"
 TRIPLES, PAIRS, FOURS, KICKERS = "triples", "pairs", "fours", "kickers"
 HOUSES, QUADS, STRAIGHTS = "houses", "quads", "straights"
-COUNTS = (TRIPLES, PAIRS, "both", "against", KICKERS, FOURS)
+COUNTS = (TRIPLES, PAIRS, "both", "against", KICKERS, FOURS, "seconds", "places")
 TOTALS = (HOUSES, QUADS, STRAIGHTS)
 
 

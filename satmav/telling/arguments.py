@@ -215,7 +215,7 @@ class Count:
 
     ``again``: it was said before that no other ranks can be triples, or that these are pairs. ``taught``: a count of
     its sort was told before. ``kicker``: a reader may ask whether a card of a pair is a kicker. ``fails``: all that was
-    said, taken together, cannot be.
+    said, taken together, cannot be. ``beside`` are the flushes and straights that leave the other hands their places.
     """
 
     what: str
@@ -239,6 +239,7 @@ class Count:
     kicker: bool = False
     fails: bool = False
     premise: Claim | None = None
+    beside: tuple[Fact, ...] = ()
 
     @property
     def sure(self) -> list[Share]:

@@ -59,7 +59,7 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
     if not one.gained or not two.gained:
         return None
-    ways = (_kickers_merged, _houses_merged, _suits_merged, _straights_merged, _places_merged)
+    ways = (_kickers_merged, _houses_merged, _seconds_merged, _suits_merged, _straights_merged, _places_merged)
     return next((merged for way in ways if (merged := way(one, two)) is not None), None)
 
 
@@ -77,6 +77,17 @@ def _houses_merged(one: Claim, two: Claim) -> Claim | None:
         return None
     same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
     return replace(one, gained=one.gained + two.gained) if same else None
+
+
+def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
+    """Ranks that are no pairs and no kickers, since there are no more triples and fours of a kind."""
+    first, second = one.argument, two.argument
+    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "seconds":
+        return None
+    gained = one.gained + two.gained
+    same = (first.what, first.shares, first.other) == (second.what, second.shares, second.other)
+    few = which(one.gained) == which(two.gained) and all(is_none(fact, PAIRS, KICKERS) for fact in gained)
+    return replace(one, gained=gained) if same and few else None
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.close import COUNTED, LIMITS
+from satmav.deduce.close import BESIDE, COUNTED, LIMITS, PLACES, SECONDS
 from satmav.deduce.proof import fact_of, place_of
 from satmav.deduce.reasons import stronger
 from satmav.deduce.trials import Share as Given
@@ -24,11 +24,11 @@ _HANDS = (*(Number(moves.FLUSHES, suit) for suit in range(4)), *map(Number, _OTH
 
 _SIDES = {
     moves.TRIPLES: (1, 0), moves.PAIRS: (3, 2), "both": (4,), "against": (5, 6), moves.KICKERS: (7, 8),
-    moves.FOURS: (9, 10),
+    moves.FOURS: (9, 10), "seconds": (SECONDS,), "places": (PLACES,),
 }  # fmt: skip
 _NAMES = (
     "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
-    "fours", "fours most",
+    "fours", "fours most", "seconds", "places",
 )  # fmt: skip
 _OF_PAIRS = (moves.PAIRS, "against")
 
@@ -79,9 +79,17 @@ def _of_ranks(step: Inference) -> Count:
         count,
         kicker=_asks_of_kickers(count, known),
         limit=_limit(step, weight, whole if fails else None),
+        beside=_beside(step) if weight == PLACES else (),
         fails=fails,
         own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
     )
+
+
+def _beside(step: Inference) -> tuple[Fact, ...]:
+    """The flushes and straights that there must be, but for those of which something is gained."""
+    own = {fact.number for fact in step.gained}
+    numbers = (number for number in _HANDS if place_of(number) in BESIDE and number not in own)
+    return tuple(Fact(number, True, bound) for number in numbers if (bound := _bound(step, number, True)))
 
 
 def _asks_of_kickers(count: Count, known: Known) -> bool:
@@ -97,7 +105,7 @@ def _may_be_kicker(share: Share, known: Known) -> bool:
 
 def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     """A count with no more ranks than it takes; those that call for a reason, or have no short name, go first."""
-    if count.suit is not None or (spare := _spare(count, gained)) is None:
+    if count.suit is not None or (spare := _spare(count, gained, known.box.hands)) is None:
         return count
     kept, total = list(count.shares), count.total
     named = {cards[0] >> 2 for cards in known.couples}
@@ -109,12 +117,14 @@ def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     return replace(fewer, kicker=_asks_of_kickers(fewer, known))
 
 
-_PLACES = {"against": 0, moves.PAIRS: 1, moves.TRIPLES: 1, "both": 2}
+_PLACES = {"against": 0, "seconds": 0, moves.PAIRS: 1, moves.TRIPLES: 1, "both": 2}
 """How many of the ranks that a count adds up each full house holds; 0 where they are not set against full houses."""
 
 
-def _spare(count: Count, gained: Sequence[Fact]) -> int | None:
+def _spare(count: Count, gained: Sequence[Fact], hands: int) -> int | None:
     """By how much a count is more than it need be; None where all of it is told."""
+    if count.what == "places":
+        return count.total - 2 * (hands - sum(fact.bound for fact in (*count.beside, *gained))) + (1 if gained else -1)
     if gained:
         of_houses = count.what == "both" and is_about(gained, moves.HOUSES)
         return count.total - (2 * gained[0].bound - 1) if of_houses else None
@@ -131,8 +141,8 @@ def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:
 
 
 def _told_by(count: Count, weight: int, known: Known) -> Count:
-    """A count with triples apart from pairs where these are set against each other."""
-    apart = weight in _SIDES["against"]
+    """A count with triples apart from pairs where these are set against each other, and fours from kickers."""
+    apart = weight in (*_SIDES["against"], SECONDS)
     other = tuple(share for share in count.shares if apart and share.sure < 0)
     shares = (replace(share, place=_narrowed(share.place, known)) for share in count.shares if share not in other)
     return replace(count, shares=tuple(shares), other=other)

@@ -27,8 +27,10 @@ COUNTS = {
     "against": ({"triples": 1, "pairs": -1}, {}),
     "kickers": ({"kickers": 1}, {"quads": -1}),
     "fours": ({"fours": 1}, {"quads": -1}),
+    "seconds": ({"pairs": 1, "kickers": 1, "triples": -1, "fours": -1}, {}),
+    "places": (dict.fromkeys(SIZES, 1), {"straights": 2} | {f"flushes {suit}": 2 for suit in SUITS}),
 }
-"""What a count adds up over all ranks, and with what else that is nothing."""
+"""What a count adds up over all ranks, and with what else that is nothing; or, of places, two for each hand."""
 
 Equation = tuple[dict[str, int], int]
 """Numbers with their factors, and what they add up to."""
@@ -77,7 +79,7 @@ def equations(rule: str, deal: int) -> list[Equation]:
             total = {f"{what} {rank}": factor for what, factor in factors.items() for rank in RANKS}
             parts = [*(f"suit {suit}" for suit in suits), *(f"rank {rank}" for rank in RANKS)]
             return [
-                (total | {"houses": 0, "quads": 0} | rest, 0),
+                (total | {"houses": 0, "quads": 0} | rest, 2 * (deal.bit_count() // 5) * (name == "places")),
                 *(e for part in parts for e in equations(part, deal)),
             ]
     raise ValueError(rule)

@@ -40,11 +40,15 @@ QUADS = ("quads", "fours", "kickers")
 
 
 class Count(NamedTuple):
-    """How much each group of a rank weighs, and the total (``times`` over) that all weights add up to; 0 without."""
+    """How much each group of a rank weighs, and the totals that all weights add up to, so many times over.
+
+    Where they are ``beside`` others, the total are all hands but those.
+    """
 
     weights: Mapping[str, int]
-    total: str = "houses"
+    totals: tuple[str, ...] = ("houses",)
     times: int = 1
+    beside: bool = False
 
 
 COUNTS = {
@@ -52,8 +56,10 @@ COUNTS = {
     "pairs": Count({"pairs": 1}),
     "both": Count({"triples": 1, "pairs": 1}, times=2),
     "against": Count({"triples": -1, "pairs": 1}, times=0),
-    "kickers": Count({"kickers": 1}, "quads"),
-    "fours": Count({"fours": 1}, "quads"),
+    "kickers": Count({"kickers": 1}, ("quads",)),
+    "fours": Count({"fours": 1}, ("quads",)),
+    "seconds": Count({"triples": -1, "pairs": 1, "fours": -1, "kickers": 1}, times=0),
+    "places": Count(dict.fromkeys(GROUPS, 1), (*(f"flushes {suit}" for suit in SUITS), "straights"), 2, beside=True),
 }
 
 STATE = 10
@@ -212,7 +218,7 @@ def _at_end(state: State) -> tuple[int, ...]:
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
     """What the ranks give adds up to what the total says; of the suit, if any, each flush holds five cards."""
-    scope = ["houses", "quads", *(f"held {card}" for card in cards)]
+    scope = ["houses", "quads", *count.totals, *(f"held {card}" for card in cards)]
     scope += [number for rank in RANKS for number in _uses(rank)]
     scope += [f"flushes {suit}"] if suit else []
     of_rank = [(rank, _with(rank, cards)) for rank in RANKS]
@@ -224,7 +230,9 @@ def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
             ways = _ways(count, rank, own, suit, bounds)
             spend(STATE * len(states) * len(ways))
             states = {(before + held, total + weight) for before, total in states for held, weight in ways}
-        totals = [count.times * number for number in _values(bounds, count.total)]
+        low, high = _sum(bounds, count.totals)
+        sums = range(low, high + 1)
+        totals = [count.times * (len(cards) // 5 - number if count.beside else number) for number in sums]
         flushes = [5 * number for number in _values(bounds, f"flushes {suit}")] if suit else [0]
         return any(held in flushes and total in totals for held, total in states)
 

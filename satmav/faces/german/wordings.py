@@ -347,6 +347,18 @@ WORDINGS = {
     "would lack pairs, and must be one": "sie brauchen ein Full House, und als Drilling fehlte ihnen ein Paar, denn"
     " {other}",
     "needing": "{first}{either:()}{limit}",
+    "go with": "{each} {each:muss|müssen je} zu einem Drilling oder Vierling",
+    "go with, as": "{each} {each:muss|müssen je} zu einem Drilling oder Vierling, als Paar oder Kicker",
+    "no seconds": "die {ranks} bilden {ranks:kein Paar und keinen Kicker|keine Paare und keine Kicker}",
+    "such a one": "{n:einen|welche}",
+    "a triple or four": "{n:einen Drilling oder Vierling|Drillinge oder Vierlinge}",
+    "otherwise second": "sie wären sonst ein Paar oder Kicker{need:()}, aber {first}",
+    "each need a place": "{each} brauchen je ein Full House oder einen Vierling",
+    "each need a place, two to a hand": "{each} brauchen je ein Full House oder einen Vierling, und beide fassen zwei"
+    " Ränge",
+    "beside hands": " neben {hands:je}",
+    "so at least so many of these": ". Davon gibt es also mindestens {n:eines|{n}}{beside}",
+    "but only so many of these": ". Aber davon kann es nur {n:eines|{n}} geben{beside}",
     "nothing": "",
     "no place but in a full house": "{cards} hat nur in einem Full House Platz",
     "in some full house": "die {ranks} brauchen ein Full House",

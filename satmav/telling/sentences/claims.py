@@ -12,7 +12,7 @@ from satmav.telling.opening import Opening
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
 from satmav.telling.sentences.places import of_places, placed, too_few
-from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker, only_pairs
+from satmav.telling.sentences.shares import each_kicker, names_kickers, no_seconds, only_kicker, only_pairs
 from satmav.telling.sentences.straights import few_of_all, named_by, none_takes, of_straights, plain, plainly, wanted
 from satmav.telling.straights import ANY
 
@@ -57,7 +57,9 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Straights):
         return _of_straights(argument, claim, talk)
     if isinstance(argument, Count):
-        return only_kicker(argument, claim.gained) or only_pairs(argument, claim.gained, talk)
+        gained = claim.gained
+        ways = (only_kicker(argument, gained), only_pairs(argument, gained, talk), no_seconds(argument, gained, talk))
+        return next(filter(None, ways), None)
     if settles(argument, claim.gained):
         return clause("no hand left", hands=Hands(tuple(fact._replace(bound=1) for fact in claim.gained)))
     return filled(claim.fills) if claim.fills else None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import Claim, Count, Total, ranks_of
-from satmav.telling.clauses import Clause, Hands, clause
+from satmav.telling.clauses import Clause, Hands, clause, down
 from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk, barred_of, loose_of
 
@@ -192,6 +192,40 @@ def _fill(told: Count, gained: Sequence[Fact]) -> bool:
     return told.suit is None and told.premise is None and told.total == 2 * told.limit.bound
 
 
+def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Pairs and kickers, and the triples and fours of a kind with which they go: these are too few, or just enough."""
+    own = which(gained)
+    named = [share for share in told.sure if share.rank not in own]
+    can = [share.rank for share in told.other if share.rank not in own]
+    others = _firsts(told, can, bool(gained), bool(named), talk)
+    if not named:
+        return clause("needing", first=others, either=(), limit=None)
+    go = clause("go with" if told.taught else "go with, as", each=shares.each_wanting(named, talk))
+    either, limit = shares.in_either(told, talk), clause(f"{'and' if gained else 'but'}, joined", fact=others)
+    first = clause("needing", first=go, either=either, limit=limit)
+    if not gained or not gained[0].least or sum(share.sure for share in named) > len(can):
+        return first
+    return clause("otherwise second", need=shares.why_needed(told.own, talk) if told.own else (), first=first)
+
+
+def _firsts(told: Count, can: Sequence[int], other: bool, said: bool, talk: Talk) -> Clause:
+    """Which ranks, or which ``other`` ones, can be triples or fours of a kind; shorter where these were just said."""
+    barred = () if told.again else barred_of(told.barred, talk, can=bool(can))
+    name = "only these can be" if can else "no other can be" if other else "no rank can be"
+    role = clause("such a one" if said else "a triple or four", n=len(can) or 1)
+    return clause(name, ranks=down(can), role=role, barred=barred)
+
+
+def _places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Ranks that each need a place in a full house or a four of a kind."""
+    name = "each need a place" if told.taught else "each need a place, two to a hand"
+    first = clause(name, each=shares.each_wanting(told.sure, talk))
+    beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
+    count = -(-told.total // 2) if gained else talk.hands - sum(fact.bound for fact in told.beside)
+    limit = clause("so at least so many of these" if gained else "but only so many of these", n=count, beside=beside)
+    return clause("needing", first=first, either=shares.in_either(told, talk), limit=limit)
+
+
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "triples most": _triples,
     "triples": _pairs,
@@ -204,4 +238,6 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "kickers most": lambda told, gained, talk: clause("no kicker"),
     "fours": shares.need_fours,
     "fours most": shares.fours_at_most,
+    "seconds": _seconds,
+    "places": _places,
 }

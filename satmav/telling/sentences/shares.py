@@ -148,7 +148,7 @@ def further(
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else _beside(told, shares, noun, talk)
-    need = _why_needed(told.own, talk) if least and told.own else ()
+    need = why_needed(told.own, talk) if least and told.own else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
 
@@ -162,7 +162,7 @@ def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
     some = [_left_out(share, told.suit) for share in told.shares if not share.place.must]
     alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
-    return _why_needed(some[0], talk) if alone else taken_at_most(some, talk)
+    return why_needed(some[0], talk) if alone else taken_at_most(some, talk)
 
 
 def _left_out(share: Share, suit: int | None) -> Place:
@@ -171,8 +171,8 @@ def _left_out(share: Share, suit: int | None) -> Place:
     return replace(place, out=(*place.out, 4 * place.rank + suit)) if suit is not None and share.more else place
 
 
-def _why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
-    """Why a rank needs a full house."""
+def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
+    """Why a rank needs a full house, or another hand of cards of a rank."""
     return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk, named=True)) if place.out else ()
 
 
@@ -205,6 +205,22 @@ def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     alone = sorted((place.out[-1] for place in sure if _is_alone(place, talk)), reverse=True)
     others = (ranks([place.rank]) for place in reversed(sure) if not _is_alone(place, talk))
     return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
+
+
+def each_wanting(sure: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
+    """The same of ranks that want a place in any hand of cards of a rank, or two."""
+    twice = (clause("rank twice", ranks=ranks([share.rank])) for share in sure if share.sure > 1)
+    return (*_wanting_one([share.place for share in sure if share.sure == 1], talk), *twice)
+
+
+def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """``the kings are no pair and no kicker``; None where that is not said."""
+    if told.what != "seconds" or gained[0].least or not is_about(gained, PAIRS, KICKERS):
+        return None
+    whats = {fact.number.what for fact in gained}
+    if whats == {KICKERS}:
+        return clause("kickers: no", ranks=talk.ranks(which(gained)))
+    return clause("no seconds", ranks=down([*{*which(gained)}])) if len(whats) > 1 else None
 
 
 def taken_at_most(
