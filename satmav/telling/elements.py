@@ -76,7 +76,7 @@ def _group(steps: Sequence[Step]) -> Group:
 
 def _told_as(step: Step) -> tuple[object, ...] | None:
     """Its rule and the kind of what it gives, and what straights have for reasons; None where it stands alone."""
-    if step.gained is None or step.rule.name == "against":
+    if step.gained is None or step.rule.name in ("against", "seconds"):
         return None
     return step.rule, kind(step.gained), step.because if step.rule.name == "straights" else ()
 

@@ -86,8 +86,7 @@ def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
         return None
     gained = one.gained + two.gained
     same = (first.what, first.shares, first.other) == (second.what, second.shares, second.other)
-    few = which(one.gained) == which(two.gained) and all(is_none(fact, PAIRS, KICKERS) for fact in gained)
-    return replace(one, gained=gained) if same and few else None
+    return replace(one, gained=gained) if same and all(is_none(fact, PAIRS, KICKERS) for fact in gained) else None
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:

@@ -4,7 +4,7 @@ The proofs that are cheapest by this are laid out, and measured by :mod:`satmav.
 """
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
-from satmav.deduce.close import COUNTED
+from satmav.deduce.close import COUNTED, PLACES, SECONDS
 from satmav.deduce.reasons import Step
 from satmav.deduce.tree import Lemma, Told
 
@@ -23,8 +23,8 @@ The last is where all hands are settled, which the tally of a line has said.
 OF_A_RANK, COUNT, COUNTED_RANK, BY_SUIT, COMPARED = 6, 8, 2, 14, 4
 """Words of a count: of what it says of one rank; or else of the sum, for each rank, with a suit, and of two kinds."""
 
-OF_TWO_KINDS = (4, 5, 6)
-"""The weights that set triples beside pairs."""
+OF_TWO_KINDS = (4, 5, 6, SECONDS, PLACES)
+"""The weights that add up triples and pairs, or set them beside each other, and fours of a kind with them."""
 
 
 def words(box: Box, told: Told) -> int:
@@ -63,7 +63,8 @@ def _step(box: Box, step: Step) -> int:
         return RUNS if step.because else 0
     if step.rule == TOTAL_RULE:
         return ALL_SETTLED if _all_settled(box, step) else TOTAL
-    return OF_A_RANK if step.gained is not None and step.gained[0] >> 1 < HOUSES else _count(box, step)
+    of_a_rank = step.gained is not None and step.gained[0] >> 1 < HOUSES and _weight(step) < SECONDS
+    return OF_A_RANK if of_a_rank else _count(box, step)
 
 
 def _all_settled(box: Box, step: Step) -> bool:
@@ -73,6 +74,11 @@ def _all_settled(box: Box, step: Step) -> bool:
 
 
 def _count(box: Box, step: Step) -> int:
-    suit, weight = divmod(step.rule - COUNTED, 16)
+    suit, weight = step.rule >= COUNTED + 16, _weight(step)
     ranks = {place[0] for fact, _ in step.because if (place := box.place[fact >> 1])}
-    return COUNT + COUNTED_RANK * len(ranks) + BY_SUIT * (suit > 0) + COMPARED * (weight in OF_TWO_KINDS)
+    return COUNT + COUNTED_RANK * len(ranks) + BY_SUIT * suit + COMPARED * (weight in OF_TWO_KINDS)
+
+
+def _weight(step: Step) -> int:
+    """What a count adds up."""
+    return (step.rule - COUNTED) % 16

@@ -347,11 +347,13 @@ WORDINGS = {
     "would lack pairs, and must be one": "sie brauchen ein Full House, und als Drilling fehlte ihnen ein Paar, denn"
     " {other}",
     "needing": "{first}{either:()}{limit}",
-    "go with": "{each} {each:muss|müssen je} zu einem Drilling oder Vierling",
-    "go with, as": "{each} {each:muss|müssen je} zu einem Drilling oder Vierling, als Paar oder Kicker",
+    "go with": "{each} {n:braucht|brauchen} {each:einen|je einen} Drilling oder Vierling",
+    "go with, as": "{each} {n:braucht|brauchen} als Paar oder Kicker {each:einen|je einen} Drilling oder Vierling",
     "no seconds": "die {ranks} bilden {ranks:kein Paar und keinen Kicker|keine Paare und keine Kicker}",
     "such a one": "{n:einen|welche}",
     "a triple or four": "{n:einen Drilling oder Vierling|Drillinge oder Vierlinge}",
+    "one more second": "{own:sie wären|jedes wäre} das {n:te} Paar oder der {n:te} Kicker, und {others}",
+    "one more second, or it": "sie wären sonst das {n:te} Paar oder der {n:te} Kicker{need:()}, und {others}",
     "otherwise second": "sie wären sonst ein Paar oder Kicker{need:()}, aber {first}",
     "each need a place": "{each} brauchen je ein Full House oder einen Vierling",
     "each need a place, two to a hand": "{each} brauchen je ein Full House oder einen Vierling, und beide fassen zwei"

@@ -197,18 +197,22 @@ def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     own = which(gained)
     named = [share for share in told.sure if share.rank not in own]
     can = [share.rank for share in told.other if share.rank not in own]
-    others = _firsts(told, can, bool(gained), bool(named), talk)
+    count = sum(share.sure for share in named)
+    due = bool(gained) and gained[0].least and count <= len(can)
+    need = shares.why_needed(told.own, talk) if due and told.own else ()
+    if gained and told.again and count <= len(can):
+        others, own_ranks = _firsts(told, can, talk, other=True), len({*own})
+        return clause(f"one more second{', or it' * due}", own=own_ranks, n=count + 1, need=need, others=others)
+    others = _firsts(told, can, talk, other=bool(gained), said=bool(named))
     if not named:
-        return clause("needing", first=others, either=(), limit=None)
-    go = clause("go with" if told.taught else "go with, as", each=shares.each_wanting(named, talk))
-    either, limit = shares.in_either(told, talk), clause(f"{'and' if gained else 'but'}, joined", fact=others)
-    first = clause("needing", first=go, either=either, limit=limit)
-    if not gained or not gained[0].least or sum(share.sure for share in named) > len(can):
-        return first
-    return clause("otherwise second", need=shares.why_needed(told.own, talk) if told.own else (), first=first)
+        return others
+    limit = clause(f"{'and' if gained else 'but'}, joined", fact=others)
+    go = shares.go_with(named, told.taught, talk)
+    first = clause("needing", first=go, either=shares.in_either(told, talk), limit=limit)
+    return clause("otherwise second", need=need, first=first) if due else first
 
 
-def _firsts(told: Count, can: Sequence[int], other: bool, said: bool, talk: Talk) -> Clause:
+def _firsts(told: Count, can: Sequence[int], talk: Talk, *, other: bool, said: bool = False) -> Clause:
     """Which ranks, or which ``other`` ones, can be triples or fours of a kind; shorter where these were just said."""
     barred = () if told.again else barred_of(told.barred, talk, can=bool(can))
     name = "only these can be" if can else "no other can be" if other else "no rank can be"

@@ -213,14 +213,22 @@ def each_wanting(sure: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     return (*_wanting_one([share.place for share in sure if share.sure == 1], talk), *twice)
 
 
+def go_with(named: Sequence[Share], taught: bool, talk: Talk) -> Clause:
+    """``K♥ and the sevens each go with a triple or a four of a kind``: ranks that can be no more than a pair."""
+    single = len(named) == 1 and _is_alone(named[0].place, talk)
+    name = "go with" if taught else "go with, as"
+    return clause(name, each=each_wanting(named, talk), n=1 if single else 2)
+
+
 def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """``the kings are no pair and no kicker``; None where that is not said."""
-    if told.what != "seconds" or gained[0].least or not is_about(gained, PAIRS, KICKERS):
+    """``the kings are no pair and no kicker, and 9♥ is no kicker``; None where that is said in the usual words."""
+    if told.what != "seconds" or not all(is_none(fact, PAIRS, KICKERS) for fact in gained):
         return None
-    whats = {fact.number.what for fact in gained}
-    if whats == {KICKERS}:
-        return clause("kickers: no", ranks=talk.ranks(which(gained)))
-    return clause("no seconds", ranks=down([*{*which(gained)}])) if len(whats) > 1 else None
+    pairs, kickers = ({fact.number.which for fact in gained if fact.number.what == what} for what in (PAIRS, KICKERS))
+    both = clause("no seconds", ranks=down([*(pairs & kickers)])) if pairs & kickers else None
+    no_pair = are([(PAIRS, False, 0)], [*(pairs - kickers)]) if pairs - kickers else None
+    no_kicker = of_some("kickers: no", talk.ranks([*sorted(kickers - pairs, reverse=True)]))
+    return clause("listed", each=tuple(filter(None, (both, no_pair, no_kicker))))
 
 
 def taken_at_most(
