@@ -60,9 +60,9 @@ def lines_for_both(proof: Proof) -> int:
     [
         ("quads", "2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As"),
         ("no-quads", "2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh"),
-        ("quads", "2d 2h 3d 3s 4c 4s 6c 6h 7c 7h 9d 9s Td Th Jd Jh Js Qd Qs Kd Ks Ac Ad Ah As"),
+        ("quads", "2h 2s 3s 6c 6d 6h 6s 7c 7d 7s 8c 9c 9d 9h 9s Jc Jd Jh Js Qc Qh Kh Ks Ad As"),
         ("no-quads", "2c 2h 2s 4d 4h 4s 5d 5h 5s 6c 6s 7d 7h 9c 9d 9h Td Th Jh Qh Kd Kh Ks Ah As"),
-        ("quads", "2s 3c 3h 4c 4s 5s 6d 7c 7s 8c 8d 8h 8s 9c 9d 9h 9s Jc Jh Qc Qh Qs Kd Ks Ad"),
+        ("quads", "2d 3s 4d 5c 5d 5s 6c 6h 7c 7d 7h 7s 8c 8d 8s 9d 9s Jc Jh Qh Qs Kc Kd Ks Ad"),
     ],
 )
 def test_what_is_found_is_the_proof_that_is_kept(rules, deal):

@@ -24,7 +24,7 @@ from satmav.telling.views import argued
 
 WHATS = (
     "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
-    "fours", "fours most",
+    "fours", "fours most", "seconds", "places",
 )  # fmt: skip
 """The names of the counts in the order of the weights."""
 

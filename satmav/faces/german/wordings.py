@@ -350,7 +350,7 @@ WORDINGS = {
     "go with": "{each} {n:braucht|brauchen} {each:einen|je einen} Drilling oder Vierling",
     "go with, as": "{each} {n:braucht|brauchen} als Paar oder Kicker {each:einen|je einen} Drilling oder Vierling",
     "no seconds": "die {ranks} bilden {ranks:kein Paar und keinen Kicker|keine Paare und keine Kicker}",
-    "such a one": "{n:einen|welche}",
+    "such a one": "welche",
     "a triple or four": "{n:einen Drilling oder Vierling|Drillinge oder Vierlinge}",
     "one more second": "{own:sie wären|jedes wäre} das {n:te} Paar oder der {n:te} Kicker, und {others}",
     "one more second, or it": "sie wären sonst das {n:te} Paar oder der {n:te} Kicker{need:()}, und {others}",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
-from satmav.telling.arguments import Claim, Count, Total, ranks_of
+from satmav.telling.arguments import SIZES, Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down
 from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk, barred_of, loose_of
@@ -214,9 +214,10 @@ def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _firsts(told: Count, can: Sequence[int], talk: Talk, *, other: bool, said: bool = False) -> Clause:
     """Which ranks, or which ``other`` ones, can be triples or fours of a kind; shorter where these were just said."""
-    barred = () if told.again else barred_of(told.barred, talk, can=bool(can))
+    large = (share.place for share in told.sure if len(share.place.cards) >= SIZES[TRIPLES])
+    barred = () if told.again else barred_of((*told.barred, *large), talk, can=bool(can))
     name = "only these can be" if can else "no other can be" if other else "no rank can be"
-    role = clause("such a one" if said else "a triple or four", n=len(can) or 1)
+    role = clause("such a one") if said else clause("a triple or four", n=len(can) or 1)
     return clause(name, ranks=down(can), role=role, barred=barred)
 
 
