@@ -387,7 +387,7 @@ def test_an_explanation_and_a_hand_in_a_notebook_are_no_wider_than_a_phone(brows
     """Its boxes, too, five hands with long names; and the cards of a hand lie side by side."""
     wide = "document.documentElement.scrollWidth"
     with browser.new_context(viewport={"width": 320, "height": 640}).new_page() as shown:
-        shown.set_content(page(satmav.why("c0x1-wx4b-fdz")))
+        shown.set_content(page(satmav.why("akdt-0q0s-d80")))
         assert shown.locator(".satmav-boxes").filter(has_text="full house" * 4).count() > 0
         assert shown.evaluate(wide) <= 320
         shown.set_content(satmav.pat_hands(WON)[0]._repr_html_())

@@ -22,6 +22,8 @@ ENDS = {
     "against": "There are more triples than pairs, or more pairs than triples.",
     "kickers": "The fifth cards of fours of a kind are too many, or too few.",
     "fours": "There are more fours of a kind, or fewer, than were settled.",
+    "seconds": "There are more pairs and fifth cards than triples and fours of a kind for them to go with.",
+    "places": "More ranks need a full house or a four of a kind than these have places for.",
 }
 """What the rules say that end a case."""
 
