@@ -112,8 +112,8 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
 
 
 def _as_known(group: Group, known: Known) -> Group:
-    """What few straights take, or why straights cannot be, from all that is known where that is more than is needed."""
-    if not group.gained and group.rule.name == "straights":
+    """What few straights take, or why others do or cannot, from all that is known where that is more than is needed."""
+    if group.rule.name == "straights" and not any(map(is_few, group.gained)):
         return replace(group, because=_most_known(group.because, known))
     return _few_as_known(group, group.gained[0], known) if len(group.gained) == 1 else group
 

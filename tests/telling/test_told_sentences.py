@@ -56,19 +56,23 @@ from lost_deals import lost_deals, text_of
         # the straight of a rank takes a card that is no pair
         "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
         " flush and no pair.",
+        # the card that closes the case, and not only how many straights take what
+        "So no straight takes a seven: such a straight and the one with K♥ would both take J♠, the only jack (none"
+        " takes a six).",
         # ranks that are in full houses or beside fours of a kind, whichever of these: too many, or just enough
-        "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a four of a kind, as a pair or a kicker, but only sevens,"
-        " fours and threes can be one ✗",
-        "- The jacks are no pair and no kicker: 4♥ and 3♣ each go with a triple or a four of a kind, and only eights and"
-        " twos can be one.",
-        "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush), and only kings,"
-        " sevens and fives can be triples or fours of a kind.",
+        "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a four of a kind, as a pair or a kicker. That makes four,"
+        " but only sevens, fours and threes can be one ✗",
+        "- The jacks are no pair and no kicker: they would be a third pair or kicker beside 4♥ and 3♣, and only eights"
+        " and twos can be triples or fours of a kind.",
+        "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush), and only"
+        " kings, sevens and fives can be triples or fours of a kind.",
         "- The fives are no pair: they would be a fourth pair or kicker, and only kings, eights and sevens can be"
         " triples or fours of a kind.",
-        "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house or"
-        " a four of a kind, which hold two ranks each. So there are at least four of these beside the ♥ flush.",
+        "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house"
+        " or a four of a kind, which hold two ranks each. So these seven ranks need at least four hands beside the ♥"
+        " flush.",
         "- K♠, J♥, 6♥, the aces, the nines, the eights and the sevens each need a full house or a four of a kind. But"
-        " there can be only three of these beside the ♣ ♦ flush ✗",
+        " for these seven ranks there can be only three hands beside the ♣ ♦ flush ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
         "- 3♠-3♥ and 4♥-4♣ are two pairs. So two flushes, two straights and two full houses are more than five hands ✗",
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"

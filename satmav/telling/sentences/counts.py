@@ -197,19 +197,21 @@ def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     own = which(gained)
     named = [share for share in told.sure if share.rank not in own]
     can = [share.rank for share in told.other if share.rank not in own]
-    count = sum(share.sure for share in named)
-    due = bool(gained) and gained[0].least and count <= len(can)
-    need = shares.why_needed(told.own, talk) if due and told.own else ()
-    if gained and told.again and count <= len(can):
-        others, own_ranks = _firsts(told, can, talk, other=True), len({*own})
-        return clause(f"one more second{', or it' * due}", own=own_ranks, n=count + 1, need=need, others=others)
-    others = _firsts(told, can, talk, other=bool(gained), said=bool(named))
-    if not named:
-        return others
-    limit = clause(f"{'and' if gained else 'but'}, joined", fact=others)
+    count, due = sum(share.sure for share in named), bool(gained) and gained[0].least
+    if gained and count <= len(can):
+        there = shares.beside_seconds(named, told, talk) if named and not told.again else None
+        need = shares.why_needed(told.own, talk) if due and told.own else ()
+        name = f"one more second{', or it' * due}"
+        others = _firsts(told, can, talk, other=True)
+        return clause(name, own=len({*own}), n=count + 1, need=need, there=there, others=others)
     go = shares.go_with(named, told.taught, talk)
-    first = clause("needing", first=go, either=shares.in_either(told, talk), limit=limit)
-    return clause("otherwise second", need=need, first=first) if due else first
+    name = "beside them" if gained else "that is so many" if count > MANY else "but, joined"
+    limit = clause(name, fact=_firsts(told, can, talk, other=bool(gained), said=True), n=count, ranks=down([*{*own}]))
+    return clause("needing", first=go, either=shares.in_either(told, talk), limit=limit)
+
+
+MANY = 3
+"""More ranks are counted for a reader."""
 
 
 def _firsts(told: Count, can: Sequence[int], talk: Talk, *, other: bool, said: bool = False) -> Clause:
@@ -227,7 +229,7 @@ def _places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     first = clause(name, each=shares.each_wanting(told.sure, talk))
     beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
     count = -(-told.total // 2) if gained else talk.hands - sum(fact.bound for fact in told.beside)
-    limit = clause("so at least so many of these" if gained else "but only so many of these", n=count, beside=beside)
+    limit = clause("so at least so many" if gained else "but only so many", n=count, own=told.total, beside=beside)
     return clause("needing", first=first, either=shares.in_either(told, talk), limit=limit)
 
 

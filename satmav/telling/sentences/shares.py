@@ -220,6 +220,11 @@ def go_with(named: Sequence[Share], taught: bool, talk: Talk) -> Clause:
     return clause(name, each=each_wanting(named, talk), n=1 if single else 2)
 
 
+def beside_seconds(named: Sequence[Share], told: Count, talk: Talk) -> Clause:
+    """`` beside K♥ and the sevens``: the pairs and kickers that there are already."""
+    return clause("beside", each=each_wanting(named, talk), note=in_either(told, talk))
+
+
 def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """``the kings are no pair and no kicker, and 9♥ is no kicker``; None where that is said in the usual words."""
     if told.what != "seconds" or not all(is_none(fact, PAIRS, KICKERS) for fact in gained):
