@@ -40,8 +40,8 @@ from lost_deals import lost_deals, text_of
         " one five, 5♣) would otherwise leave 2♥ or 2♠ and 3♣ or 3♥ alone.",
         "- 10♦ and 8♦ are in no flush: straights take them (10♠ and 8♠ are in the flush).",
         "- A straight takes 8♦: only 4–8 and 5–9 do without 3♥. But 8♦ is in the flush ✗",
-        "So straights take a nine and an ace: A♠ and 9♣ are in no flush. But there is only one straight, and none takes"
-        " both ✗",
+        "So a straight takes a nine and an ace: A♠ and 9♣ are in no flush. But there is only one straight, and none"
+        " takes both ✗",
         # of several cards without mates, those in flushes are named: 4♥ had a mate
         "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)",
         # a card whose flush there is not ends an argument; not that it is in the flush, and this has too few cards

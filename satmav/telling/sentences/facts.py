@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import SIZES, Count, Place, Suit, ranks_of
@@ -39,16 +38,11 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
         return in_flush(some, named=True) if least else clause("out", cards=cards(*some))
     if what == RUN:
         return clause(amount("runs", least, bound), runs=Runs(tuple(some)), n=bound)
-    if what == THROUGH and least and talk.straights == 1 and _is_in_one(some):
+    if what == THROUGH and least and talk.straights == 1:
         return clause("takes", n=1, ranks=talk.ranks(some))
     if what in (THROUGH, KICKERS):
         return clause(amount(what, least, bound), ranks=talk.ranks(some), n=bound)
     return _of_roles(facts) if what in (TRIPLES, PAIRS, FOURS) else _of_hands(facts)
-
-
-def _is_in_one(some: Sequence[int]) -> bool:
-    """Whether a straight can take all of some ranks."""
-    return any({*some} <= {*window} for window in WINDOWS)
 
 
 def _of_roles(facts: Sequence[Fact]) -> Clause:
