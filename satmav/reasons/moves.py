@@ -22,8 +22,8 @@ The rules, and what each of them knows:
   full houses; ``pairs``: as many; ``both``: twice as many; ``against``: no more of the one than of the other;
   ``kickers`` and ``fours``: as many as fours of a kind in all; ``seconds``: pairs and kickers, as many as triples
   and fours of a kind; ``places``: all these, two for each hand that is no flush and no straight.
-* the same with a suit (``triples s``): five of its cards go into each of its flushes, whichever they are. What a rank
-  can give depends on that.
+* all but the last two with a suit (``triples s``), too: five of its cards go into each of its flushes, whichever they
+  are. What a rank can give depends on that.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ from satmav.game.hands import WINDOWS
 FLUSHES, HELD, RUN, THROUGH = "flushes", "held", "run", "through"
 TRIPLES, PAIRS, FOURS, KICKERS = "triples", "pairs", "fours", "kickers"
 HOUSES, QUADS, STRAIGHTS = "houses", "quads", "straights"
-COUNTS = (TRIPLES, PAIRS, "both", "against", KICKERS, FOURS, "seconds", "places")
+COUNTS_BY_SUIT = (TRIPLES, PAIRS, "both", "against", KICKERS, FOURS)
+COUNTS = (*COUNTS_BY_SUIT, "seconds", "places")
 TOTALS = (HOUSES, QUADS, STRAIGHTS)
 
 

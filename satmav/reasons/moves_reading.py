@@ -74,6 +74,6 @@ def _numbers() -> dict[str, Number]:
 def _rules() -> dict[str, Rule]:
     """All rules by their texts."""
     rules = [Rule(name) for name in ("straights", "total", *moves.COUNTS)]
-    rules += [Rule(name, (suit,)) for name in ("suit", *moves.COUNTS) for suit in SUITS]
+    rules += [Rule(name, (suit,)) for name in ("suit", *moves.COUNTS_BY_SUIT) for suit in SUITS]
     rules += [Rule("rank", (rank,)) for rank in RANKS]
     return {rule_text(rule): rule for rule in rules}

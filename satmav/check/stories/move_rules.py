@@ -62,6 +62,9 @@ COUNTS = {
     "places": Count(dict.fromkeys(GROUPS, 1), (*(f"flushes {suit}" for suit in SUITS), "straights"), 2, beside=True),
 }
 
+OPEN = ("seconds", "places")
+"""The counts that leave open which ranks are in full houses, and which in fours of a kind; no suit is counted with."""
+
 STATE = 10
 """Steps of work for each sum that is possible so far, with each value that may be added."""
 
@@ -109,7 +112,8 @@ def rules_of(deal: int) -> dict[str, Rule]:
     rules |= {"straights": _straights(), "total": _total(len(cards) // 5)}
     for name, count in COUNTS.items():
         rules[name] = _count(count, cards)
-        rules |= {f"{name} {suit}": _count(count, cards, suit) for suit in SUITS}
+        if name not in OPEN:
+            rules |= {f"{name} {suit}": _count(count, cards, suit) for suit in SUITS}
     return rules
 
 
