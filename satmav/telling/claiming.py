@@ -92,6 +92,8 @@ def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
 
 def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
+    if isinstance(told, Count) and told.what == "seconds" and not known.most(QUADS) and not is_about(gained, KICKERS):
+        told = replace(told, what="against")
     if not isinstance(told, Count) or told.what not in ("against", "pairs") or told.suit is not None or told.premise:
         return told
     room, pairs = known.room_for_houses, told.sure_beside(which(gained))

@@ -8,7 +8,7 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Claim, Part, Places, Straights, Supposed, Total
+from satmav.telling.arguments import Claim, Count, Part, Place, Places, Straights, Supposed, Total
 from satmav.telling.straights import ANY, each_takes, fewest, taking
 
 
@@ -69,12 +69,19 @@ def _rests_on(claim: Claim, most: int) -> bool:
     """Whether a claim rests on it that there are at most so many straights, two or three."""
     told = claim.argument
     if isinstance(told, Places):
-        return any(place.through[1] == most < len(place.left) and place.scarce is None for place in told.each)
+        return any(_may_rest_on(place, most) for place in told.each)
+    if isinstance(told, Count) and any(_may_rest_on(share.place, most) for share in told.sure if not share.place.must):
+        return True
     if isinstance(told, Total):
         return Fact(Number(STRAIGHTS), False, most) in told.hands
     if isinstance(told, Straights):
         return told.others == (ANY,) and told.bound == most
     return claim.premise is not None and _rests_on(claim.premise, most)
+
+
+def _may_rest_on(place: Place, most: int) -> bool:
+    """Whether straights take no more cards of a rank, and that is not said why: they may be all that there can be."""
+    return place.some_in_straights and place.through[1] <= most and place.scarce is None
 
 
 def _narrow(box: Box, runs: tuple[int, ...], made: int) -> tuple[int, ...]:

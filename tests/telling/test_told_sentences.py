@@ -56,6 +56,11 @@ from lost_deals import lost_deals, text_of
         # the straight of a rank takes a card that is no pair
         "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
         " flush and no pair.",
+        # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
+        "No five, so the only straights are 6–10 to 10–A, with 10♦ or 10♠: at most two. Only four clubs: no club"
+        " flush.",
+        "- 3♠-3♦, 5♠-5♦ and the queens are three pairs (the straight takes just one queen; Q♥ or Q♠ then needs a mate)."
+        " But only eights and twos can be triples ✗",
         # the card that closes the case, and not only how many straights take what
         "So no straight takes a seven: such a straight and the one with K♥ would both take J♠, the only jack (none"
         " takes a six).",
@@ -64,10 +69,10 @@ from lost_deals import lost_deals, text_of
         " but only sevens, fours and threes can be one ✗",
         "- The jacks are no pair and no kicker: they would be a third pair or kicker beside 4♥ and 3♣, and only eights"
         " and twos can be triples or fours of a kind.",
-        "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush), and only"
-        " kings, sevens and fives can be triples or fours of a kind.",
-        "- The fives are no pair: they would be a fourth pair or kicker, and only kings, eights and sevens can be"
-        " triples or fours of a kind.",
+        "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush) beside Q♥,"
+        " the jacks and the sixes, and only kings, sevens and fives can be triples or fours of a kind.",
+        "- The fives are no pair: they would be a fourth pair or kicker beside Q♥, the jacks and the sixes, and only"
+        " kings, eights and sevens can be triples or fours of a kind.",
         "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house"
         " or a four of a kind, which hold two ranks each. So these seven ranks need at least four hands beside the ♥"
         " flush.",
@@ -81,8 +86,8 @@ from lost_deals import lost_deals, text_of
         " full house. No hand is left for a spade flush.",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
         "are a triple: 2♠-2♥ and 3♥-3♣ are two pairs, and only eights and fours can be triples.",
-        "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens each need a full house, but there can be only three full houses, for"
-        " six ranks ✗",
+        "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three"
+        " full houses, for six ranks ✗",
         "6♥ and 6♠ are in no flush and no pair, and just one straight takes a six. So the sixes are no triple, either,"
         " and one of them has no place ✗",
         # a straight that may be the settled one is not called another: there are two by then, and one takes the seven

@@ -199,7 +199,7 @@ def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     can = [share.rank for share in told.other if share.rank not in own]
     count, due = sum(share.sure for share in named), bool(gained) and gained[0].least
     if gained and count <= len(can):
-        there = shares.beside_seconds(named, told, talk) if named and not told.again else None
+        there = shares.beside_seconds(named, told, talk) if named else None
         need = shares.why_needed(told.own, talk) if due and told.own else ()
         name = f"one more second{', or it' * due}"
         others = _firsts(told, can, talk, other=True)

@@ -20,6 +20,9 @@ from satmav.telling.sentences.facts import (
     why_out,
 )
 
+FEW = 4
+"""More ranks are counted for a reader."""
+
 
 def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ()) -> Clause:
     """``Q♣ is in the club flush, which leaves out two of K♣, 9♣ and 7♣``: ranks that count for that, and why."""
@@ -191,7 +194,8 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("in some full house", ranks=ranks([place.rank]))
     name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
-    return clause(name, each=_wanting_one(sure, talk))
+    many = clause("so many ranks", n=len(sure)) if len(sure) > FEW else None
+    return clause(name, each=_wanting_one(sure, talk), many=many)
 
 
 def _is_alone(place: Place, talk: Talk) -> bool:
@@ -222,7 +226,7 @@ def go_with(named: Sequence[Share], taught: bool, talk: Talk) -> Clause:
 
 def beside_seconds(named: Sequence[Share], told: Count, talk: Talk) -> Clause:
     """`` beside K♥ and the sevens``: the pairs and kickers that there are already."""
-    return clause("beside", each=each_wanting(named, talk), note=in_either(told, talk))
+    return clause("beside", each=each_wanting(named, talk), note=() if told.again else in_either(told, talk))
 
 
 def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
