@@ -24,9 +24,6 @@ import satmav
 
 INTO = Path(__file__).parents[2] / "build" / "course" / "run"
 SVG = "--InlineBackend.figure_formats={'svg'}"
-PRIVATE = Config({"KernelManager": {"transport": "tcp" if os.name == "nt" else "ipc"}})
-"""No port, where files will do."""
-
 FORGET = "get_ipython().reset()"
 SECONDS = 600
 """The most that a cell may take."""
@@ -46,6 +43,11 @@ def is_run(path: Path, wanted: str) -> bool:
     return path.is_file() and nbformat.read(path, as_version=4).metadata.get("key") == wanted
 
 
+def private(own: str) -> Config:
+    """No port, where files will do; they lie in a folder of their own, since two runs in one would take the same."""
+    return Config({} if os.name == "nt" else {"KernelManager": {"transport": "ipc", "ip": f"{own}/kernel"}})
+
+
 def run(scripts: list[Path]) -> list[Any]:
     """The notebooks of the scripts with their outputs, from one kernel, which forgets all names before each of them.
 
@@ -56,7 +58,7 @@ def run(scripts: list[Path]) -> list[Any]:
     whole = new_notebook(cells=cells, metadata={"kernelspec": notebooks[0].metadata["kernelspec"]})
     with tempfile.TemporaryDirectory() as own:  # what the kernel keeps of a session
         os.environ |= {"IPYTHONDIR": own, "JUPYTER_RUNTIME_DIR": own}
-        NotebookClient(whole, timeout=SECONDS, extra_arguments=[SVG], config=PRIVATE).execute()
+        NotebookClient(whole, timeout=SECONDS, extra_arguments=[SVG], config=private(own)).execute()
     for script, notebook in zip(scripts, notebooks, strict=True):
         notebook.metadata.update(whole.metadata, key=key(script))
     return notebooks

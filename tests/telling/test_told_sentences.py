@@ -40,8 +40,8 @@ from lost_deals import lost_deals, text_of
         " one five, 5♣) would otherwise leave 2♥ or 2♠ and 3♣ or 3♥ alone.",
         "- 10♦ and 8♦ are in no flush: straights take them (10♠ and 8♠ are in the flush).",
         "- A straight takes 8♦: only 4–8 and 5–9 do without 3♥. But 8♦ is in the flush ✗",
-        "So a straight takes a nine and an ace: A♠ and 9♣ are in no flush. But there is only one straight, and none"
-        " takes both ✗",
+        "So a straight takes a nine and an ace: A♠ and 9♣ are in no flush. But no straight takes"
+        " both ✗",
         # of several cards without mates, those in flushes are named: 4♥ had a mate
         "9♥ and 4♥ are in no flush and have no mates left (4♠ is in the flush)",
         # a card whose flush there is not ends an argument; not that it is in the flush, and this has too few cards
@@ -83,7 +83,7 @@ from lost_deals import lost_deals, text_of
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
         " since only threes can be a triple.",
         "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
-        " full house. No hand is left for a spade flush.",
+        " full house. No room for a spade flush.",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
         "are a triple: 2♠-2♥ and 3♥-3♣ are two pairs, and only eights and fours can be triples.",
         "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three"

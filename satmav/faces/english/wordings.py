@@ -112,7 +112,7 @@ WORDINGS = {
     "others at most since": "there {n:is|are} at most {n} other {n:hand|hands} ({hands:each}){why:since}",
     "fewer than": "{why:so}at most {hands:count}: fewer than {n} hands",
     "more than": "{why:so}{hands:counted} are more than {n} hands",
-    "no hand left": "no hand is left for {hands:a or}",
+    "no hand left": "no room for {hands:a or}",
     "already since": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
     "already": "{why:so}{hands:counted} {n:is|are} already {n} {n:hand|hands}",
     "no full house": "there is no full house",
@@ -266,6 +266,7 @@ WORDINGS = {
     "no other straight takes both": "no other straight takes both {one:a} and {two:a}{given:()}",
     "no straight takes two": "no straight takes two of {wants:a}{given:()}",
     "none takes two, and there are so many": "no straight takes two of {wants:a}{given:()}, and there are at most {n}",
+    "none takes both": "no straight takes both{given:()}",
     "only one, and none takes both": "there is only one straight, and none takes both{given:()}",
     "none takes both, and there is one": "no straight takes both {one:a} and {two:a}{given:()}, and there is only one",
     # counts

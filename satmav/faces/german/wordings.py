@@ -116,7 +116,7 @@ WORDINGS = {
     "others at most since": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}){why:denn}",
     "fewer than": "{why:also}höchstens {hands:alle}, also weniger als {n} Blätter",
     "more than": "{why:also}{hands:alle} sind mehr als {n} Blätter",
-    "no hand left": "für {hands:einen oder} bleibt kein Blatt übrig",
+    "no hand left": "kein Platz für {hands:einen oder}",
     "already since": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:denn}",
     "already": "{why:also}{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}",
     "no full house": "es gibt kein Full House",
@@ -274,6 +274,7 @@ WORDINGS = {
     "no straight takes two": "keine Straße enthält zwei von diesen: {wants}{given:()}",
     "none takes two, and there are so many": "keine Straße enthält zwei von diesen: {wants}{given:()};"
     " es gibt höchstens {n}",
+    "none takes both": "keine Straße enthält beides{given:()}",
     "only one, and none takes both": "es gibt nur eine Straße, und keine enthält beides{given:()}",
     "none takes both, and there is one": "keine Straße enthält zugleich {one:einen} und {two:einen}{given:()}, und"
     " es gibt nur eine",

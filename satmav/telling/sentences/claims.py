@@ -165,7 +165,8 @@ def _end(claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
 def _end_of_straights(told: Straights, before: Sequence[Fact], talk: Talk) -> Clause | None:
     """A contradiction on straights of which a part has just been said; None where none was."""
     if told.others == (ANY,) and len(told.wants) == 2 and {*told.wants} <= _through(before, least=True):
-        return clause("only one, and none takes both", given=none_takes(told, (), talk))
+        name = "none takes both" if talk.straights == 1 else "only one, and none takes both"
+        return clause(name, given=none_takes(told, (), talk))
     if len(told.wants) == 1 and {*told.others} <= _through(before, least=False):
         return wanted(told, talk)
     return None

@@ -20,7 +20,7 @@ from satmav.telling.sentences.facts import (
     why_out,
 )
 
-FEW = 4
+FEW = 5
 """More ranks are counted for a reader."""
 
 
