@@ -344,6 +344,7 @@ WORDINGS = {
     "such a one": "one",
     "that is so many": ". That makes {n}, but {fact}",
     "beside them": ", and besides the {ranks} {fact}",
+    "one more kicker": "{own:it|each} would be a {n:th} pair or kicker{there}, and {others}",
     "one more second": "{own:they|each} would be a {n:th} pair or kicker{there}, and {others}",
     "one more second, or it": "they would otherwise be a {n:th} pair or kicker{need:()}{there}, and {others}",
     "so at least so many": ". So these {own} ranks need at least {n} hands{beside}",

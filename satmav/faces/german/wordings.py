@@ -354,6 +354,7 @@ WORDINGS = {
     "such a one": "welche",
     "that is so many": ". Das sind {n}, aber {fact}",
     "beside them": ", und die {ranks} ausgenommen gilt{fact::}",
+    "one more kicker": "{there}das wäre das {n:te} Paar oder der {n:te} Kicker{own:|, jedes Mal}, und {others}",
     "one more second": "{there}{own:sie wären|jedes wäre} das {n:te} Paar oder der {n:te} Kicker, und {others}",
     "one more second, or it": "{there}sie wären sonst das {n:te} Paar oder der {n:te} Kicker{need:()}, und {others}",
     "so at least so many": ". Für diese {own} Ränge braucht es also mindestens {n} Hände{beside}",

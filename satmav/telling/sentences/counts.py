@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
 from satmav.telling.arguments import SIZES, Claim, Count, Total, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down
@@ -201,7 +201,8 @@ def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     if gained and count <= len(can):
         there = shares.beside_seconds(named, told, talk) if named else None
         need = shares.why_needed(told.own, talk) if due and told.own else ()
-        name = f"one more second{', or it' * due}"
+        kickers = all(fact.number.what == KICKERS for fact in gained)
+        name = "one more kicker" if kickers and not due else f"one more second{', or it' * due}"
         others = _firsts(told, can, talk, other=True)
         return clause(name, own=len({*own}), n=count + 1, need=need, there=there, others=others)
     go = shares.go_with(named, told.taught, talk)
