@@ -29,7 +29,7 @@ NAMES = [
 ]  # fmt: skip
 SORTS = [
     naive_check.CARDS, "0123", ["<=", ">="], naive_check.SUITS, naive_check.RANKS, naive_check.RUNS,
-    ["triples", "pairs", "through", "kickers"], ["triples", "pairs", "both", "against"],
+    ["triples", "pairs", "through", "kickers"], ["triples", "pairs", "both", "against", "seconds", "places"],
 ]  # fmt: skip
 """Words of rules and facts that may stand for each other."""
 

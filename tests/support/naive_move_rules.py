@@ -74,7 +74,7 @@ def equations(rule: str, deal: int) -> list[Equation]:
         case ["total"]:
             families = [f"flushes {suit}" for suit in SUITS] + ["houses", "quads", "straights"]
             return [(dict.fromkeys(families, 1), deal.bit_count() // 5)]
-        case [name, *suits] if name in COUNTS and len(suits) < 2:
+        case [name, *suits] if name in COUNTS and len(suits) <= (name not in ("seconds", "places")):
             factors, rest = COUNTS[name]
             total = {f"{what} {rank}": factor for what, factor in factors.items() for rank in RANKS}
             parts = [*(f"suit {suit}" for suit in suits), *(f"rank {rank}" for rank in RANKS)]
