@@ -92,14 +92,20 @@ def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
 
 def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
-    if isinstance(told, Count) and told.what == "seconds" and not known.most(QUADS) and not is_about(gained, KICKERS):
-        told = replace(told, what="against")
+    told = _without_fours(told, gained, known)
     if not isinstance(told, Count) or told.what not in ("against", "pairs") or told.suit is not None or told.premise:
         return told
     room, pairs = known.room_for_houses, told.sure_beside(which(gained))
     if not 0 < pairs > room - bool(gained) or not all(is_none(fact, PAIRS) for fact in gained):
         return told
     return replace(told, what="pairs", other=(), barred=(), limit=Fact(Number(HOUSES), False, room))
+
+
+def _without_fours(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
+    """Where there is no four of a kind, pairs and triples alone."""
+    if not isinstance(told, Count) or told.what != "seconds" or known.most(QUADS) or is_about(gained, KICKERS):
+        return told
+    return replace(told, what="against")
 
 
 def _failed(argument: Count, group: Group, known: Known) -> Count | None:

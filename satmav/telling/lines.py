@@ -81,12 +81,15 @@ def _houses_merged(one: Claim, two: Claim) -> Claim | None:
 
 def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
     """Ranks that are no pairs and no kickers, since there are no more triples and fours of a kind."""
-    first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "seconds":
-        return None
     gained = one.gained + two.gained
-    same = (first.what, first.shares, first.other) == (second.what, second.shares, second.other)
+    same = _seconds_of(one) == _seconds_of(two) is not None
     return replace(one, gained=gained) if same and all(is_none(fact, PAIRS, KICKERS) for fact in gained) else None
+
+
+def _seconds_of(claim: Claim) -> tuple[object, ...] | None:
+    """The ranks that claims on pairs and kickers must have in common to share a sentence; None for other claims."""
+    told = claim.argument
+    return (told.shares, told.other) if isinstance(told, Count) and told.what == "seconds" else None
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:

@@ -8,7 +8,7 @@ from satmav.deduce.box import Box
 from satmav.game.cards import RANKS
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import STRAIGHTS, Fact, Number
-from satmav.telling.arguments import Claim, Count, Part, Place, Places, Straights, Supposed, Total
+from satmav.telling.arguments import Argument, Claim, Count, Part, Place, Places, Straights, Supposed, Total
 from satmav.telling.straights import ANY, each_takes, fewest, taking
 
 
@@ -68,15 +68,20 @@ def _counts_straights(parts: Sequence[Part], most: int) -> bool:
 def _rests_on(claim: Claim, most: int) -> bool:
     """Whether a claim rests on it that there are at most so many straights, two or three."""
     told = claim.argument
-    if isinstance(told, Places):
-        return any(_may_rest_on(place, most) for place in told.each)
-    if isinstance(told, Count) and any(_may_rest_on(share.place, most) for share in told.sure if not share.place.must):
+    if any(_may_rest_on(place, most) for place in _places_of(told)):
         return True
     if isinstance(told, Total):
         return Fact(Number(STRAIGHTS), False, most) in told.hands
     if isinstance(told, Straights):
         return told.others == (ANY,) and told.bound == most
     return claim.premise is not None and _rests_on(claim.premise, most)
+
+
+def _places_of(told: Argument) -> Sequence[Place]:
+    """The ranks of which it is told how many of their cards straights take."""
+    if isinstance(told, Places):
+        return told.each
+    return [share.place for share in told.sure if not share.place.must] if isinstance(told, Count) else ()
 
 
 def _may_rest_on(place: Place, most: int) -> bool:

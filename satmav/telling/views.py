@@ -124,7 +124,7 @@ _PLACES = {"against": 0, "seconds": 0, moves.PAIRS: 1, moves.TRIPLES: 1, "both":
 def _spare(count: Count, gained: Sequence[Fact], hands: int) -> int | None:
     """By how much a count is more than it need be; None where all of it is told."""
     if count.what == "places":
-        return count.total - 2 * (hands - sum(fact.bound for fact in (*count.beside, *gained))) + (1 if gained else -1)
+        return _spare_places(count, gained, hands)
     if gained:
         of_houses = count.what == "both" and is_about(gained, moves.HOUSES)
         return count.total - (2 * gained[0].bound - 1) if of_houses else None
@@ -132,6 +132,12 @@ def _spare(count: Count, gained: Sequence[Fact], hands: int) -> int | None:
     if places is None or (places and count.limit is None):
         return None
     return count.total - 1 - places * (count.limit.bound if count.limit else 0)
+
+
+def _spare_places(count: Count, gained: Sequence[Fact], hands: int) -> int:
+    """By how much more ranks need a place than there is for them, or than fill what is left."""
+    left = hands - sum(fact.bound for fact in (*count.beside, *gained))
+    return count.total - 2 * left + (1 if gained else -1)
 
 
 def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:

@@ -11,8 +11,9 @@ from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.opening import Opening
 from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
+from satmav.telling.sentences.open_hands import no_seconds
 from satmav.telling.sentences.places import of_places, placed, too_few
-from satmav.telling.sentences.shares import each_kicker, names_kickers, no_seconds, only_kicker, only_pairs
+from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker, only_pairs
 from satmav.telling.sentences.straights import few_of_all, named_by, none_takes, of_straights, plain, plainly, wanted
 from satmav.telling.straights import ANY
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, TRIPLES, Fact
+from satmav.reasons.moves import FOURS, HOUSES, PAIRS, TRIPLES, Fact
 from satmav.telling.about import is_about, which
-from satmav.telling.arguments import SIZES, Claim, Count, Total, ranks_of
-from satmav.telling.clauses import Clause, Hands, clause, down
+from satmav.telling.arguments import Claim, Count, Total, ranks_of
+from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.sentences import shares
 from satmav.telling.sentences.facts import Talk, barred_of, loose_of
+from satmav.telling.sentences.open_hands import of_places, of_seconds
 
 SHORT_LIST = 5
 """So many ranks are named within a sentence that says more."""
@@ -192,48 +193,6 @@ def _fill(told: Count, gained: Sequence[Fact]) -> bool:
     return told.suit is None and told.premise is None and told.total == 2 * told.limit.bound
 
 
-def _seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Pairs and kickers, and the triples and fours of a kind with which they go: these are too few, or just enough."""
-    own = which(gained)
-    named = [share for share in told.sure if share.rank not in own]
-    can = [share.rank for share in told.other if share.rank not in own]
-    count, due = sum(share.sure for share in named), bool(gained) and gained[0].least
-    if gained and count <= len(can):
-        there = shares.beside_seconds(named, told, talk) if named else None
-        need = shares.why_needed(told.own, talk) if due and told.own else ()
-        kickers = all(fact.number.what == KICKERS for fact in gained)
-        name = "one more kicker" if kickers and not due else f"one more second{', or it' * due}"
-        others = _firsts(told, can, talk, other=True)
-        return clause(name, own=len({*own}), n=count + 1, need=need, there=there, others=others)
-    go = shares.go_with(named, told.taught, talk)
-    name = "beside them" if gained else "that is so many" if count > MANY else "but, joined"
-    limit = clause(name, fact=_firsts(told, can, talk, other=bool(gained), said=True), n=count, ranks=down([*{*own}]))
-    return clause("needing", first=go, either=shares.in_either(told, talk), limit=limit)
-
-
-MANY = 3
-"""More ranks are counted for a reader."""
-
-
-def _firsts(told: Count, can: Sequence[int], talk: Talk, *, other: bool, said: bool = False) -> Clause:
-    """Which ranks, or which ``other`` ones, can be triples or fours of a kind; shorter where these were just said."""
-    large = (share.place for share in told.sure if len(share.place.cards) >= SIZES[TRIPLES])
-    barred = () if told.again else barred_of((*told.barred, *large), talk, can=bool(can))
-    name = "only these can be" if can else "no other can be" if other else "no rank can be"
-    role = clause("such a one") if said else clause("a triple or four", n=len(can) or 1)
-    return clause(name, ranks=down(can), role=role, barred=barred)
-
-
-def _places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Ranks that each need a place in a full house or a four of a kind."""
-    name = "each need a place" if told.taught else "each need a place, two to a hand"
-    first = clause(name, each=shares.each_wanting(told.sure, talk))
-    beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
-    count = -(-told.total // 2) if gained else talk.hands - sum(fact.bound for fact in told.beside)
-    limit = clause("so at least so many" if gained else "but only so many", n=count, own=told.total, beside=beside)
-    return clause("needing", first=first, either=shares.in_either(told, talk), limit=limit)
-
-
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "triples most": _triples,
     "triples": _pairs,
@@ -246,6 +205,6 @@ _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {
     "kickers most": lambda told, gained, talk: clause("no kicker"),
     "fours": shares.need_fours,
     "fours most": shares.fours_at_most,
-    "seconds": _seconds,
-    "places": _places,
+    "seconds": of_seconds,
+    "places": of_places,
 }

@@ -190,7 +190,7 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
     """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
     if len(sure) == 1:
         (place,) = sure
-        if _is_alone(place, talk):
+        if stands_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("in some full house", ranks=ranks([place.rank]))
     name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
@@ -198,7 +198,7 @@ def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
     return clause(name, each=_wanting_one(sure, talk), many=many)
 
 
-def _is_alone(place: Place, talk: Talk) -> bool:
+def stands_alone(place: Place, talk: Talk) -> bool:
     """Whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
     one = len(place.out) == 1 or not talk.fours or any(is_none(fact, KICKERS) for fact in place.roles)
     return bool(place.out) and one and not place.through[1]
@@ -206,8 +206,8 @@ def _is_alone(place: Place, talk: Talk) -> bool:
 
 def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Cards that are out of all flushes and straights, then whole ranks."""
-    alone = sorted((place.out[-1] for place in sure if _is_alone(place, talk)), reverse=True)
-    others = (ranks([place.rank]) for place in reversed(sure) if not _is_alone(place, talk))
+    alone = sorted((place.out[-1] for place in sure if stands_alone(place, talk)), reverse=True)
+    others = (ranks([place.rank]) for place in reversed(sure) if not stands_alone(place, talk))
     return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
 
 
@@ -215,29 +215,6 @@ def each_wanting(sure: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """The same of ranks that want a place in any hand of cards of a rank, or two."""
     twice = (clause("rank twice", ranks=ranks([share.rank])) for share in sure if share.sure > 1)
     return (*_wanting_one([share.place for share in sure if share.sure == 1], talk), *twice)
-
-
-def go_with(named: Sequence[Share], taught: bool, talk: Talk) -> Clause:
-    """``K♥ and the sevens each go with a triple or a four of a kind``: ranks that can be no more than a pair."""
-    single = len(named) == 1 and _is_alone(named[0].place, talk)
-    name = "go with" if taught else "go with, as"
-    return clause(name, each=each_wanting(named, talk), n=1 if single else 2)
-
-
-def beside_seconds(named: Sequence[Share], told: Count, talk: Talk) -> Clause:
-    """`` beside K♥ and the sevens``: the pairs and kickers that there are already."""
-    return clause("beside", each=each_wanting(named, talk), note=() if told.again else in_either(told, talk))
-
-
-def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """``the kings are no pair and no kicker, and 9♥ is no kicker``; None where that is said in the usual words."""
-    if told.what != "seconds" or not all(is_none(fact, PAIRS, KICKERS) for fact in gained):
-        return None
-    pairs, kickers = ({fact.number.which for fact in gained if fact.number.what == what} for what in (PAIRS, KICKERS))
-    both = clause("no seconds", ranks=down([*(pairs & kickers)])) if pairs & kickers else None
-    no_pair = are([(PAIRS, False, 0)], [*(pairs - kickers)]) if pairs - kickers else None
-    no_kicker = of_some("kickers: no", talk.ranks([*sorted(kickers - pairs, reverse=True)]))
-    return clause("listed", each=tuple(filter(None, (both, no_pair, no_kicker))))
 
 
 def taken_at_most(

@@ -1,0 +1,148 @@
+"""Ranks of which it is open whether they are in a full house or beside a four of a kind, counted together."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES, Fact
+from satmav.telling.about import is_none, which
+from satmav.telling.arguments import SIZES, Count, Place, Share
+from satmav.telling.clauses import Clause, Hands, clause, down, of_some
+from satmav.telling.sentences.facts import Talk, are, barred_of
+from satmav.telling.sentences.shares import each_wanting, in_either, stands_alone, why_needed
+
+MANY = 3
+"""More ranks are counted for a reader."""
+
+
+class Seconds(NamedTuple):
+    """Pairs and kickers, and the triples and fours of a kind with which they go; what is gained of some ranks."""
+
+    told: Count
+    gained: Sequence[Fact]
+    talk: Talk
+
+    @property
+    def own(self) -> list[int]:
+        """The ranks of which something is gained."""
+        return sorted({*which(self.gained)})
+
+    @property
+    def named(self) -> list[Share]:
+        """The other ranks that are a pair or a kicker."""
+        return [share for share in self.told.sure if share.rank not in self.own]
+
+    @property
+    def can(self) -> list[int]:
+        """The other ranks that can be a triple or a four of a kind."""
+        return [share.rank for share in self.told.other if share.rank not in self.own]
+
+    @property
+    def number(self) -> int:
+        """How many pairs and kickers the other ranks are."""
+        return self.told.sure_beside(self.own)
+
+    @property
+    def due(self) -> bool:
+        """Whether a rank must be a triple or a four of a kind."""
+        return bool(self.gained) and self.gained[0].least
+
+    @property
+    def large(self) -> Iterator[Place]:
+        """The ranks that are a pair or a kicker, though they have the cards for more."""
+        return (share.place for share in self.told.sure if len(share.place.cards) >= SIZES[TRIPLES])
+
+    @property
+    def role(self) -> Clause:
+        """``triples or fours of a kind``."""
+        return clause("a triple or four", n=max(len(self.can), 1))
+
+
+def of_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Too many pairs and kickers, or, if something is gained, one more than there can be."""
+    one = Seconds(told, gained, talk)
+    return _one_more(one) if gained and one.number <= len(one.can) else _too_many(one)
+
+
+def _one_more(one: Seconds) -> Clause:
+    """``they would be a third pair or kicker beside K♥ and 9♣, and only sixes and fours can be …``."""
+    others = _firsts(one, one.role)
+    return clause(_how(one), own=len(one.own), n=one.number + 1, need=_need(one), there=_beside(one), others=others)
+
+
+def _how(one: Seconds) -> str:
+    """What would be one more: ranks, or cards that would be kickers."""
+    if one.due:
+        return "one more second, or it"
+    return "one more kicker" if {fact.number.what for fact in one.gained} == {KICKERS} else "one more second"
+
+
+def _need(one: Seconds) -> tuple[Clause, ...]:
+    """Why a rank needs a place."""
+    return why_needed(one.told.own, one.talk) if one.due and one.told.own else ()
+
+
+def _beside(one: Seconds) -> Clause | None:
+    """The pairs and kickers that there are already."""
+    note = () if one.told.again else in_either(one.told, one.talk)
+    return clause("beside", each=each_wanting(one.named, one.talk), note=note) if one.named else None
+
+
+def _too_many(one: Seconds) -> Clause:
+    """``K♥, 9♣ and the sevens each go with a triple or a four of a kind, but only …``."""
+    single = len(one.named) == 1 and stands_alone(one.named[0].place, one.talk)
+    name = "go with" if one.told.taught else "go with, as"
+    go = clause(name, each=each_wanting(one.named, one.talk), n=1 if single else 2)
+    limit = clause(_joint(one), fact=_firsts(one, clause("such a one")), n=one.number, ranks=down(one.own))
+    return clause("needing", first=go, either=in_either(one.told, one.talk), limit=limit)
+
+
+def _joint(one: Seconds) -> str:
+    """How what ranks can be is added to those that need it."""
+    if one.gained:
+        return "beside them"
+    return "that is so many" if one.number > MANY else "but, joined"
+
+
+def _firsts(one: Seconds, role: Clause) -> Clause:
+    """Which other ranks can be triples or fours of a kind, and why not more."""
+    barred = () if one.told.again else barred_of((*one.told.barred, *one.large), one.talk, can=bool(one.can))
+    none = "no other can be" if one.gained else "no rank can be"
+    return clause("only these can be" if one.can else none, ranks=down(one.can), role=role, barred=barred)
+
+
+def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
+    """``the kings are no pair and no kicker, and 9♥ cannot be a kicker``; None where something else is said."""
+    if told.what != "seconds" or not all(is_none(fact, PAIRS, KICKERS) for fact in gained):
+        return None
+    pairs, kickers = _ranks_of(PAIRS, gained), _ranks_of(KICKERS, gained)
+    both = of_some("no seconds", down([*(pairs & kickers)]))
+    no_kicker = of_some("kickers: no", talk.ranks(sorted(kickers - pairs, reverse=True)))
+    return clause("listed", each=tuple(filter(None, (both, _no_pair(pairs - kickers), no_kicker))))
+
+
+def _ranks_of(what: str, gained: Sequence[Fact]) -> set[int]:
+    """The ranks of which something is gained in a role."""
+    return {fact.number.which for fact in gained if fact.number.what == what}
+
+
+def _no_pair(some: set[int]) -> Clause | None:
+    """That ranks are no pairs."""
+    return are([(PAIRS, False, 0)], [*some]) if some else None
+
+
+def of_places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
+    """Ranks that each need a place in a full house or a four of a kind."""
+    first = clause(_name_of_need(told), each=each_wanting(told.sure, talk))
+    beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
+    name = "so at least so many" if gained else "but only so many"
+    limit = clause(name, n=_hands(told, gained, talk), own=told.total, beside=beside)
+    return clause("needing", first=first, either=in_either(told, talk), limit=limit)
+
+
+def _name_of_need(told: Count) -> str:
+    return "each need a place" if told.taught else "each need a place, two to a hand"
+
+
+def _hands(told: Count, gained: Sequence[Fact], talk: Talk) -> int:
+    """How many hands the ranks need, or how many there can be."""
+    return -(-told.total // 2) if gained else talk.hands - sum(fact.bound for fact in told.beside)
