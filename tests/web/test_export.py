@@ -94,14 +94,14 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def hosted(site):
-    """The address of a plain web host with the files."""
+    """The address of a plain web host with the files; asked for before a visit, it ends after that."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{host.server_address[1]}/"
         host.shutdown()
 
 
-def test_a_deal_is_won_by_the_hints_of_its_file(visit, hosted, site):
+def test_a_deal_is_won_by_the_hints_of_its_file(hosted, visit, site):
     play = visit("#2026-11-25", home=hosted)
     file = read(site, f"deals/{satmav.deal(day='2026-11-25').code}.json")
     made = [hint["lay"] for hint in file["hints"] if "lay" in hint]
@@ -117,7 +117,7 @@ def test_a_deal_is_won_by_the_hints_of_its_file(visit, hosted, site):
     assert sorted(map(sorted, play.rows())) == sorted(map(sorted, made))
 
 
-def test_whoever_goes_another_way_is_helped_all_the_same(visit, hosted):
+def test_whoever_goes_another_way_is_helped_all_the_same(hosted, visit):
     """With a hand that no hint has named: a search in the browser finds one to lay, or one that must go."""
     deal = satmav.deal(day="2026-11-25")
     hands = satmav.pat_hands(deal)
@@ -133,7 +133,7 @@ def test_whoever_goes_another_way_is_helped_all_the_same(visit, hosted):
     play.wait_said("The last five cards are a pat hand")
 
 
-def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(visit, hosted, site):
+def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(hosted, visit, site):
     lost = next(code for code in read(site, "deals.json")["bet"] if not satmav.solve(code).hands)
     play = visit(f"#{lost}", home=hosted)
     play.act("giveUp")
@@ -142,7 +142,7 @@ def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(visit, hosted, s
     play.wait_said("This site has no deal of the day for 2031-01-01.")
 
 
-def test_a_site_has_the_rules_that_it_was_made_by(visit, hosted, site):
+def test_a_site_has_the_rules_that_it_was_made_by(hosted, visit, site):
     """Whatever the address says: its hints and reasons are made by them."""
     four, page = f"#{satmav.deal('quads-only').code}", page_files()["index.html"]
     for rules, where, told in ((satmav.QUADS, f"{four}~no-quads", "Yes."), (satmav.NO_QUADS, four, "No.")):
@@ -155,7 +155,7 @@ def test_a_site_has_the_rules_that_it_was_made_by(visit, hosted, site):
     visit.troubles.clear()  # the browser notes that there is no file
 
 
-def test_a_deal_without_a_file_is_played_with_what_the_browser_finds(visit, hosted):
+def test_a_deal_without_a_file_is_played_with_what_the_browser_finds(hosted, visit):
     play = visit(f"#{satmav.deal('unique').code}", home=hosted)
     play.act("still")
     play.wait_said("Yes.")
