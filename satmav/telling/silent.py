@@ -67,8 +67,8 @@ def _plain_of_kickers(group: Group, known: Known) -> bool:
 def _plain_of_straights(group: Group, known: Known) -> bool:
     """Whether the first line says it, a straight that was named, or the hands that are settled.
 
-    Or there are so many straights since so many take one rank. Or the first line has the straights that take a rank,
-    and there are none of these.
+    Or there are so many straights since so many take one rank or are of one run. Or the first line has the straights
+    that take a rank, and there are none of these.
     """
     first = group.gained[0]
     if not group.because or all(_is_of_runs(fact, known) for fact in group.gained):
@@ -81,8 +81,8 @@ def _plain_of_straights(group: Group, known: Known) -> bool:
 
 
 def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
-    """Whether there are so many straights because so many take one rank."""
-    return any(is_gain([fact], THROUGH) and fact.bound >= straights.bound for fact in because)
+    """Whether there are so many straights because so many take one rank, or are of one run."""
+    return any(fact.least and is_about([fact], THROUGH, RUN) and fact.bound >= straights.bound for fact in because)
 
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:

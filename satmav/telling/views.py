@@ -135,8 +135,8 @@ def _spare(count: Count, gained: Sequence[Fact], hands: int) -> int | None:
 
 
 def _spare_places(count: Count, gained: Sequence[Fact], hands: int) -> int:
-    """By how much more ranks need a place than there is for them, or than fill what is left."""
-    left = hands - sum(fact.bound for fact in (*count.beside, *gained))
+    """By how much more ranks need a place than there is for them, or than leave no more of what is gained."""
+    left = hands - sum(fact.bound for fact in (*count.beside, *gained[:1]))
     return count.total - 2 * left + (1 if gained else -1)
 
 

@@ -56,6 +56,10 @@ from lost_deals import lost_deals, text_of
         # the straight of a rank takes a card that is no pair
         "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
         " flush and no pair.",
+        # a straight that was named needs no line that there is one; a card that is the only one of its rank is it
+        "So the straight is 10–A: it takes 10♦ and no nine.",
+        "- There is no four of a kind: the straight takes a nine. [straight; 4 left]",
+        "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
         "No five, so the only straights are 6–10 to 10–A, with 10♦ or 10♠: at most two. Only four clubs: no club"
         " flush.",
@@ -74,10 +78,10 @@ from lost_deals import lost_deals, text_of
         "- The fives are no pair: they would be a fourth pair or kicker beside Q♥, the jacks and the sixes, and only"
         " kings, eights and sevens can be triples or fours of a kind.",
         "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house"
-        " or a four of a kind, which hold two ranks each. So these seven ranks need at least four hands beside the ♥"
+        " or a four of a kind, which hold two ranks each. So these seven need at least four hands beside the ♥"
         " flush.",
         "- K♠, J♥, 6♥, the aces, the nines, the eights and the sevens each need a full house or a four of a kind. But"
-        " for these seven ranks there can be only three hands beside the ♣ ♦ flush ✗",
+        " for these seven there can be only three hands beside the ♣ ♦ flush ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
         "- 3♠-3♥ and 4♥-4♣ are two pairs. So two flushes, two straights and two full houses are more than five hands ✗",
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"

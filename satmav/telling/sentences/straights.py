@@ -83,7 +83,8 @@ def _blocked(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     if what == THROUGH and 0 < len(rest) < len(told.others):
         return _of_ways(told.ways, want, rest, talk)
     other = any(is_none(fact, RUN) for fact in told.because)
-    return clause(f"every {'other ' * other}takes it", with_it=_with(want, talk), n=len(gained))
+    taken = "the card" if len(gained) == 1 and what == THROUGH and own in talk.single else "it"
+    return clause(f"every {'other ' * other}takes {taken}", with_it=_with(want, talk), n=len(gained))
 
 
 def _with(want: int, talk: Talk) -> Clause | None:
