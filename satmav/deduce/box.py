@@ -56,8 +56,8 @@ class Box:
         """Reasons that were found, by the entry of a trail and its bound; it is kept, so that it stays that one."""
         self.fewest: dict[tuple[int, tuple[int, int] | None, tuple[tuple[int, int], ...]], list[tuple[int, int]]] = {}
         """Few reasons for what a rule gives, by the facts that may be reasons, in the order to leave them out in."""
-        self.scopes: dict[int, frozenset[int]] = {}
-        """The numbers of which a rule speaks."""
+        self.scopes: dict[int, set[int]] = {}
+        """The facts of which a rule speaks."""
 
     def _numbers_of(self, rank: int) -> list[int]:
         return [*(HELD + card for card in self.of_rank[rank]), *range(THROUGH + rank, HOUSES, 13)]

@@ -20,7 +20,7 @@ from satmav.deduce.box import (
     Box,
     State,
 )
-from satmav.deduce.ways import beyond, field, tops
+from satmav.deduce.ways import TOPS, beyond, field, tops
 
 COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
@@ -92,11 +92,13 @@ def _suit(state: State, suit: int) -> None:
         at = 2 * (HELD + card)
         held += bounds[at]
         free += bounds[at + 1]
-    state.note(2 * (FLUSHES + suit) + 1, free // 5, suit)
-    if state.clash is None:
-        state.note(2 * (FLUSHES + suit), -(-held // 5), suit)
+    least = 2 * (FLUSHES + suit)
+    if free // 5 < bounds[least + 1]:
+        state.note(least + 1, free // 5, suit)
+    if state.clash is None and held > 5 * bounds[least]:
+        state.note(least, -(-held // 5), suit)
     if state.clash is None and held < free:
-        _settle(state, suit, bounds[2 * (FLUSHES + suit)] * 5 == free, bounds[2 * (FLUSHES + suit) + 1] * 5 == held)
+        _settle(state, suit, bounds[least] * 5 == free, bounds[least + 1] * 5 == held)
 
 
 def _settle(state: State, suit: int, fills: bool, full: bool) -> None:
@@ -116,11 +118,13 @@ def _rank(state: State, rank: int) -> None:
     if left == before:
         return
     state.known_ways[rank] = left
-    numbers = state.box.numbers[rank]
+    numbers, bounds = state.box.numbers[rank], state.bounds
     for at, side, bound in state.box.ways[rank].news(before, left):
-        state.note(2 * numbers[at] + side, bound, RANK_RULE + rank)
-        if state.clash is not None:
-            return
+        fact = 2 * numbers[at] + side
+        if bound != bounds[fact]:
+            state.note(fact, bound, RANK_RULE + rank)
+            if state.clash is not None:
+                return
 
 
 def _runs(state: State) -> None:
@@ -146,9 +150,12 @@ def _total(state: State) -> None:
     if low > hands or high < hands:
         state.clash = TOTAL_RULE
         return
+    most, least = hands - low, hands - high
     for number in numbers:
-        state.note(2 * number + 1, hands - low + bounds[2 * number], TOTAL_RULE)
-        state.note(2 * number, hands - high + bounds[2 * number + 1], TOTAL_RULE)
+        if most + bounds[2 * number] < bounds[2 * number + 1]:
+            state.note(2 * number + 1, most + bounds[2 * number], TOTAL_RULE)
+        if least + bounds[2 * number + 1] > bounds[2 * number]:
+            state.note(2 * number, least + bounds[2 * number + 1], TOTAL_RULE)
         if state.clash is not None:
             return
 
@@ -176,16 +183,15 @@ def _spare_all(state: State, total: int, weights: list[int]) -> None:
     """No way of any rank may weigh more than the others leave, where the sums of all ranks are near their limits."""
     if not weights:
         return
-    box, left = state.box, state.ways
-    least = [(rank, box.ways[rank].least(left[rank])) for rank in box.ranks]
-    for weight in weights:
-        slack = limit(state.bounds, weight) - field(total, weight, len(box.ranks))
-        for rank, row in least:
-            most = row[weight] + slack
-            if box.ways[rank].most(left[rank])[weight] > most:
-                _spare(state, rank, weight, most)
-                if state.clash is not None:
-                    return
+    box, left = state.box, state.ways[:]
+    slacks = {weight: limit(state.bounds, weight) - field(total, weight, len(box.ranks)) for weight in weights}
+    beyond_slack = sum([beyond(slack, weight, 0) for weight, slack in slacks.items()])
+    spread = [(rank, box.ways[rank].spread(left[rank]) + beyond_slack & TOPS) for rank in box.ranks]
+    for weight, rank in sorted([(weight, rank) for rank, some in spread if some for weight in tops(some)]):
+        most = box.ways[rank].least(left[rank])[weight] + slacks[weight]
+        _spare(state, rank, weight, most)
+        if state.clash is not None:
+            return
 
 
 def _open_count(state: State, spare: bool) -> None:

@@ -19,6 +19,8 @@ Bound = tuple[int, int]
 SUPPOSED, LEMMA = -2, -3
 """Rules of facts that no rule gave: what was supposed, and what a supposition that failed leaves."""
 
+RANK_RULES = frozenset(range(RANK_RULE, RUNS_RULE))
+
 
 class Step(NamedTuple):
     """A rule gives a fact (None: a contradiction) because of others."""
@@ -37,21 +39,22 @@ class Trail:
         for place, (fact, bound, rule) in enumerate(state.trail):
             self.of_fact.setdefault(fact, []).append((place, bound, rule))
 
-    def scope(self, rule: int) -> frozenset[int]:
-        """The numbers of which a rule speaks; made once for a deal."""
+    def facts(self, rule: int) -> set[int]:
+        """The facts of the history of which a rule speaks."""
         found = self.box.scopes.get(rule)
         if found is None:
-            found = self.box.scopes[rule] = frozenset(scope_of(self.box, rule))
-        return found
+            numbers = scope_of(self.box, rule)
+            found = self.box.scopes[rule] = {fact for number in numbers for fact in (2 * number, 2 * number + 1)}
+        return found & self.of_fact.keys()
 
-    def at(self, fact: int, before: int, unless: Collection[int]) -> int | None:
-        """The strongest bound noted for a fact before a place, except by some rules; None if there is none."""
+    def at(self, fact: int, before: int, unless: Collection[int]) -> tuple[int, int, int] | None:
+        """The last entry of a fact before a place, except by some rules: place, bound, rule; None if there is none."""
         found = None
-        for place, bound, rule in self.of_fact.get(fact, ()):
-            if place >= before:
+        for entry in self.of_fact.get(fact, ()):
+            if entry[0] >= before:
                 break
-            if rule not in unless:
-                found = bound
+            if entry[2] not in unless:
+                found = entry
         return found
 
     def reasons(self, place: int, bound: int | None, needed: dict[int, int] | None) -> list[Bound]:
@@ -101,36 +104,28 @@ def stronger(fact: int, known: int | None, bound: int) -> int:
 
 def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
     """Few reasons from which a rule gives a fact."""
-    reasons = _candidates(trail, rule, before)
-
-    def order(fact: int) -> tuple[bool, bool, bool, int]:
-        """First what nobody wants; among these first what was found last."""
-        place = trail.source(fact, reasons[fact], before)
-        return fact >> 1 < HELD, place in needed, trail.trail[place][2] < 0, -place
-
-    ordered = tuple([(fact, reasons[fact]) for fact in sorted(reasons, key=order)])
+    ordered = _candidates(trail, rule, before, needed)
     key = (rule, gained, ordered)
     if (kept := trail.box.fewest.get(key)) is None:
         kept = trail.box.fewest[key] = _fewer(trail.box, rule, dict(ordered), gained)
     return kept
 
 
-def _candidates(trail: Trail, rule: int, before: int) -> dict[int, int]:
+def _candidates(trail: Trail, rule: int, before: int, needed: dict[int, int]) -> tuple[Bound, ...]:
     """All facts before a place that a rule speaks of, except those that it gave itself.
 
-    A rule over all ranks does by itself what each rank says of its roles.
+    First those that nobody needs; among these first what was found last. A rule over all ranks does by itself what each
+    rank says of its roles.
     """
     own = {rule} if rule >= RANK_RULE and rule != TOTAL_RULE else set()
-    of_roles = own | set(range(RANK_RULE, RUNS_RULE)) if rule >= COUNTED else own
-    found = {}
-    scope = trail.scope(rule)
-    for fact in trail.of_fact:
-        number = fact >> 1
-        if number in scope:
-            bound = trail.at(fact, before, of_roles if TRIPLES <= number < HOUSES else own)
-            if bound is not None:
-                found[fact] = bound
-    return found
+    of_roles = own | RANK_RULES if rule >= COUNTED else own
+    found = []
+    for fact in trail.facts(rule):
+        entry = trail.at(fact, before, of_roles if TRIPLES <= fact >> 1 < HOUSES else own)
+        if entry is not None:
+            place, bound, by = entry
+            found.append((fact >> 1 < HELD, place in needed, by < 0, -place, fact, bound))
+    return tuple([(fact, bound) for *_, fact, bound in sorted(found)])
 
 
 def _fewer(box: Box, rule: int, reasons: dict[int, int], gained: Bound | None) -> list[Bound]:

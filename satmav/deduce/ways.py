@@ -70,6 +70,8 @@ class Ways:
         self.news, self.at_most = cache(self._news), cache(self._at_most)
         self.packed = cache(lambda some: packed(self.least(some)))
         """The least of each weight as one int, of which those of several ranks can be added."""
+        self.spread = cache(lambda some: packed(self.most(some)) - packed(self.least(some)))
+        """By how much each weight can be more than its least, as one int."""
 
     def _ranges(self, some: int) -> tuple[tuple[int, int], ...]:
         """The least and the most of each number over a set of ways that is not empty."""

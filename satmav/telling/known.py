@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import GIVEN, SEEN, Box, State
+from satmav.deduce.box import FOURS as FOURS_FIRST
 from satmav.deduce.box import HELD as HELD_FIRST
 from satmav.deduce.box import THROUGH as THROUGH_FIRST
 from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
@@ -33,10 +35,11 @@ class Known:
         self.counted: list[Count] = []
         self.taught: set[str] = set()
         """The sorts of counts that were told, whatever was supposed."""
+        self._tally: Tally | None = None
 
     def copy(self, *, learning: bool = True) -> Known:
         """The same, to go on from; whether the sorts of counts that are told there are then known here, too."""
-        other = Known(self.box)
+        other = copy(self)
         other.state, other.facts, other.counted = self.state.copy(), dict(self.facts), self.counted[:]
         other.taught = self.taught if learning else {*self.taught}
         return other
@@ -66,6 +69,7 @@ class Known:
         """Note a fact."""
         at = index_of(fact)
         self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
+        self._tally = None
         if self.state.clash is None:
             self.state.note(at, fact.bound, GIVEN)
             close(self.state, SEEN)
@@ -117,7 +121,7 @@ class Known:
     @property
     def fours(self) -> int:
         """How many ranks must be four of a kind."""
-        return sum(self.least(FOURS, rank) for rank in self.box.ranks)
+        return sum([self.facts.get(2 * (FOURS_FIRST + rank), 0) for rank in self.box.ranks])
 
     @property
     def kickers(self) -> int:
@@ -135,6 +139,11 @@ class Known:
 
         Fewer than none are left where what is known contradicts itself.
         """
+        if self._tally is None:
+            self._tally = self._counted()
+        return self._tally
+
+    def _counted(self) -> Tally:
         flushes = [self.flushes(suit) for suit in range(4)]
         runs = runs_left(self.box, self.facts)
         straights = self.box.straights.ranges(runs)[-1][0] if runs else self.least(STRAIGHTS)
@@ -147,7 +156,7 @@ class Known:
 
     def flushes(self, suit: int) -> int:
         """How many flushes of a suit there must be, by what is known of them and of its cards."""
-        held = sum(self.least(HELD, card) for card in self.box.of_suit[suit])
+        held = sum([self.facts.get(2 * (HELD_FIRST + card), 0) for card in self.box.of_suit[suit]])
         return max(self.least(FLUSHES, suit), -(-held // 5))
 
     @property

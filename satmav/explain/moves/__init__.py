@@ -1,6 +1,6 @@
 """Why is a deal lost? The search for a proof by forced moves, in few words: what to suppose for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -37,13 +37,21 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     box = Box(deal.mask, rules.quads)
     search = Search(box, effort=effort * SUPPOSITIONS)
     search.run()
-    different = {proof_of(told): told for told in search.best(LOOKED_AT)}
-    if not different:
-        return None
-    found = islice(different.values(), TOLD)
+    found = islice(_different(search.best(LOOKED_AT)), TOLD)
     proofs = dict.fromkeys(proof_of(one) for told in found for one in _versions(told, box))
+    if not proofs:
+        return None
     length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
     return MovesFound(proof, length, cases(proof), nesting(proof))
+
+
+def _different(found: Iterable[Told]) -> Iterator[Told]:
+    """Proofs without those that were there before."""
+    seen: set[Proof] = set()
+    for told in found:
+        if (proof := proof_of(told)) not in seen:
+            seen.add(proof)
+            yield told
 
 
 def _versions(told: Told, box: Box) -> Iterator[Told]:

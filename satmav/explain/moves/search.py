@@ -1,7 +1,7 @@
 """What to suppose, so that few words show that a deal is lost."""
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from operator import attrgetter
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from satmav.deduce import box as numbers
 from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, RANKS_FIRST, Box, State
 from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound
+from satmav.deduce.reasons import Bound, stronger
 from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
 from satmav.explain.moves.price import words
 from satmav.explain.moves.skeletons import ASKED, questions, skeletons
@@ -121,10 +121,10 @@ class Search:
         self.natural, self.asked = ([number for number in some if number not in of_all] for some in (NATURAL, ASKED))
         """Where all straights of a deal are one, or take a rank, it is plainer to ask for a straight."""
 
-    def best(self, number: int) -> list[Told]:
+    def best(self, number: int) -> Iterator[Told]:
         """So many proofs, those with the fewest words."""
-        few = sorted(self.found, key=words_of)[:number]
-        return [told(node, {})[0] for _, node in few]
+        for _, node in sorted(self.found, key=words_of)[:number]:
+            yield told(node, {})[0]
 
     def run(self) -> None:
         """Search, the plainest arguments last; long ones more widely."""
@@ -241,9 +241,10 @@ class Search:
         """Chains with one lemma more; what ends is told."""
         state = chain.node.state
         dead: dict[Bound, int] = {}
+        alive: dict[int, int] = {}
         ends: list[tuple[int, tuple[Bound, Bound]]] = []
         for answers in questions(state, self.natural):
-            failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound)) is not None}
+            failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound, alive)) is not None}
             dead |= failed
             if len(failed) == 2:
                 ends.append((sum(failed.values()), answers))
@@ -255,13 +256,22 @@ class Search:
         both = {bound for _, answers in ends for bound in answers}
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
-    def _weight(self, chain: Chain, bound: Bound) -> int | None:
-        """How far it is from a supposition to a contradiction; None where it comes to none."""
+    def _weight(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
+        """How far it is from a supposition to a contradiction; None where it comes to none.
+
+        ``alive`` are facts that follow from suppositions that come to none. Neither do they (failed-literal probing).
+        """
         if bound in chain.dead:
             return chain.dead[bound]
+        fact, value = bound
+        if fact in alive and stronger(fact, alive[fact], value) == alive[fact]:
+            return None
         self.effort -= 1
+        begin = len(chain.node.state.trail)
         state = supposing(chain.node.state, bound).state
         if state.clash is None:
+            for fact, value, _ in state.trail[begin:]:
+                alive[fact] = stronger(fact, alive.get(fact), value)
             return None
         strange = STRANGE[bisect(numbers.FIRSTS, bound[0] >> 1) - 1]
         return 2 * strange + len(state.trail) - len(chain.node.state.trail)
