@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
-from satmav.deduce.box import GIVEN, SEEN, Box, State
 from satmav.deduce.box import FOURS as FOURS_FIRST
+from satmav.deduce.box import GIVEN, SEEN, Box, State
 from satmav.deduce.box import HELD as HELD_FIRST
 from satmav.deduce.box import THROUGH as THROUGH_FIRST
 from satmav.deduce.box import TRIPLES as TRIPLES_FIRST

@@ -120,6 +120,9 @@ WORDINGS = {
     "already since": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:denn}",
     "already": "{why:also}{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}",
     "no full house": "es gibt kein Full House",
+    "due beside others": "neben Full Houses gibt es höchstens {n:ein Blatt|{n} Blätter} ({hands:je}), also"
+    " {bound:ist eines|sind {bound}} nötig",
+    "too few others": "ohne Full House gibt es höchstens {n:ein Blatt|{n} Blätter} ({hands:je})",
     "due": "{hands:ein} {hands:ist|sind} nötig{why:denn}",
     "so many due": "{why}. Also {hands:ist|sind} {hands:ein} nötig",
     "room": "Platz ist nur für {hands:einen}{why:denn}",

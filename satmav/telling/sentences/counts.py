@@ -93,12 +93,20 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     limit, premise = told.limit, told.premise
     if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
+    if limit.least and premise is not None and isinstance(premise.argument, Total) and premise.argument.hands:
+        return _beside_others(limit.bound, premise.argument, bool(gained))
     why, hands = _premise(premise, talk), Hands((limit,))
     if premise is not None and isinstance(premise.argument, Count):
         return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
     if told.what == "both" and told.taught and not limit.least and limit.bound > 1 and why is None:
         return clause("room for ranks", hands=hands, n=2 * limit.bound)
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
+
+
+def _beside_others(due: int, told: Total, agrees: bool) -> Clause:
+    """So many full houses are due, since other hands are few; that goes without saying where none is possible."""
+    name = "due beside others" if agrees or due > 1 else "too few others"
+    return clause(name, n=told.count, hands=Hands(told.hands), bound=due)
 
 
 def _is_wanting(premise: Count) -> bool:
