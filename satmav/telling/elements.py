@@ -6,7 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from satmav.reasons.moves import HOUSES, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number, Proof, Rule, Step, cases
+from satmav.reasons.moves import (
+    HOUSES,
+    PAIRS,
+    STRAIGHTS,
+    THROUGH,
+    TRIPLES,
+    Fact,
+    Number,
+    Proof,
+    Rule,
+    Step,
+    cases,
+)
 from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 
@@ -104,7 +116,7 @@ def ordered(some: Sequence[Element]) -> list[Element]:
 
     if some:
         visit(len(some) - 1)
-    return _turned(_with_straights_counted(order))
+    return _turned(_gathered(_with_straights_counted(order)))
 
 
 def _turned(order: list[Element]) -> list[Element]:
@@ -148,6 +160,26 @@ def _with_straights_counted(order: Sequence[Element]) -> list[Element]:
 
 def _counts_straights(element: Element) -> bool:
     return isinstance(element, Group) and element.rule.name == "straights" and is_gain(element.gained, STRAIGHTS)
+
+
+def _gathered(order: Sequence[Element]) -> list[Element]:
+    """Put ranks that are no pairs and no kickers for the same reason together, where the first of them stands."""
+    told: list[Element] = []
+    for element in order:
+        places = range(len(told) - 1, -1, -1) if _bars_seconds(element) else ()
+        told.insert(next((place + 1 for place in places if _goes_behind(element, told[place:])), len(told)), element)
+    return told
+
+
+def _bars_seconds(element: Element) -> bool:
+    counts = isinstance(element, Group) and element.rule.name == "seconds"
+    return counts and bool(element.gained) and not element.gained[0].least
+
+
+def _goes_behind(element: Element, told: Sequence[Element]) -> bool:
+    """Whether an element has the same reason as the first that was told, and rests on nothing that was told since."""
+    alike = _bars_seconds(told[0]) and told[0].because == element.because
+    return alike and not any(rests_on(element.because, one.gained) for one in told)
 
 
 def _right_before(element: Element) -> int:

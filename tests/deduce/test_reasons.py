@@ -36,7 +36,7 @@ def proofs() -> Iterator[tuple[Game, Proof]]:
         for deal in islice(lost, number):
             search = Search(Box(deal.mask, rules.quads))
             search.run()
-            proof = proof_of(search.best(1)[0])
+            proof = proof_of(next(search.best(1)))
             check_moves(deal.mask, proof_data(proof), rules.quads)
             yield game_of(deal.mask, rules.quads), proof
 

@@ -84,4 +84,4 @@ def test_where_no_chain_of_lemmas_ends_cases_are_tried(long, deal, monkeypatch):
     monkeypatch.setattr(source, "LONG", long)
     search = Search(Box(mask, True), nothing)
     search.run()
-    assert check_moves(mask, proof_data(proof_of(search.best(1)[0])), True) == 2
+    assert check_moves(mask, proof_data(proof_of(next(search.best(1)))), True) == 2

@@ -75,8 +75,8 @@ from lost_deals import lost_deals, text_of
         " and twos can be triples or fours of a kind.",
         "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush) beside Q♥,"
         " the jacks and the sixes, and only kings, sevens and fives can be triples or fours of a kind.",
-        "- The fives are no pair: they would be a fourth pair or kicker beside Q♥, the jacks and the sixes, and only"
-        " kings, eights and sevens can be triples or fours of a kind.",
+        "- The fives are no pair and no kicker: they would be a fourth pair or kicker beside Q♥, the jacks and the"
+        " sixes (straights take at most one of 6♣ and 6♥), and only kings, eights and sevens can be",
         "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house"
         " or a four of a kind, which hold two ranks each. So these seven need at least four hands beside the ♥"
         " flush.",
