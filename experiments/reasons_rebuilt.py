@@ -60,8 +60,10 @@ def explained(rules: Rules, deal: Deal) -> Run:
         path, out = Path(folder) / "deal.txt", Path(folder) / "told.json"
         path.write_text(str(deal), encoding="utf-8")
         order = [sys.executable, "-m", "satmav.explain", str(path), "--rules", rules.name, "--json"]
+        # satmav is compiled to bytecode once, as it is where it is installed, and not by each process
+        around = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         with out.open("wb") as stream:
-            process = subprocess.Popen(order, stdout=stream)  # subprocess.run would not say what it took
+            process = subprocess.Popen(order, stdout=stream, env=around)  # subprocess.run would not say what it took
             _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
