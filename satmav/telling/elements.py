@@ -6,19 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from satmav.reasons.moves import (
-    HOUSES,
-    PAIRS,
-    STRAIGHTS,
-    THROUGH,
-    TRIPLES,
-    Fact,
-    Number,
-    Proof,
-    Rule,
-    Step,
-    cases,
-)
+from satmav.reasons.moves import HOUSES, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact, Number, Proof, Rule, Step, cases
 from satmav.telling.about import given, is_about, is_gain, kind, rests_on
 
 

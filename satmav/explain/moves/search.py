@@ -257,9 +257,10 @@ class Search:
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
     def _weight(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
-        """How far it is from a supposition to a contradiction; None where it comes to none.
+        """How far it is from a supposition to a contradiction; None where it leads to none.
 
-        ``alive`` are facts that follow from suppositions that come to none. Neither do they (failed-literal probing).
+        ``alive`` are facts that follow from suppositions that lead to none. So these lead to none either, as in probing
+        for failed literals.
         """
         if bound in chain.dead:
             return chain.dead[bound]
