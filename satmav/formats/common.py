@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from satmav.encode import Stated
-from satmav.encode.table import with_version
+from satmav.encode import Stated, with_version
 from satmav.formula.formula import COMPARED, Clause, Constraint, Formula
 from satmav.records.provenance import cite_as
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
-from satmav.encode.table import VERSIONS
+from satmav.encode import VERSIONS
 from satmav.errors import UsageError
 from satmav.records.files import digest, put
 from satmav.records.provenance import cite_as
