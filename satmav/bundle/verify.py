@@ -39,11 +39,6 @@ SHARE = 2
 """Half of the work that is left may go into each claim that nothing smaller does."""
 
 
-def steps_for(texts: Mapping[str, str]) -> float:
-    """The work that it may take to verify a bundle with these files."""
-    return min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
-
-
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
     """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
     bundle = read_bundle(texts)
@@ -150,7 +145,8 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
-    with allowed(effort * steps_for(texts)):
+    steps = min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
+    with allowed(effort * steps):
         with within(MANIFEST):
             manifest = json_of(texts[MANIFEST])
         if isinstance(manifest, dict) and manifest.get("format") == layout.STACKINGS_FORMAT:

@@ -228,7 +228,6 @@ def _number(word: str, line: Line) -> int:
 HAND = 50
 """Steps of work to score a hand."""
 
-
 CardId = TypeVar("CardId", bound=int)
 
 
@@ -244,14 +243,10 @@ def check_scores(points: Mapping[CardId, int], hands: Mapping[int, int], conclud
     for variable, hand in hands.items():
         spend(HAND + len(points))
         held |= hand
-        score = _score(hand, points)
+        score = sum(number for card, number in points.items() if hand >> card & 1)
         coef = concluded.coefs.get(variable, 0)
         if coef != score:
             raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")
     total = sum(number for card, number in points.items() if number > 0 or held >> card & 1)
     if concluded.bound != total:
         raise CheckError(f"the contradiction is of {concluded.bound}, and all cards score {total} by the points told")
-
-
-def _score(hand: int, points: Mapping[CardId, int]) -> int:
-    return sum(number for card, number in points.items() if hand >> card & 1)
