@@ -31,6 +31,11 @@ def about(encoding: Stated) -> list[str]:
     return [*encoding.question, *origin(encoding.name)]
 
 
+def head(encoding: Stated, sign: str, *more: str) -> Iterator[str]:
+    """What every file says first, and some more lines, as comments: each after a sign."""
+    return (f"{sign} {line}" for line in (*about(encoding), *more))
+
+
 def origin(encoding: str) -> list[str]:
     """The encoding with its version, the program, and how to cite it."""
     from importlib.metadata import version  # a slow import
