@@ -56,8 +56,7 @@ class DlxEngine:
 def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     """Whether disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
     cards = [*bits_of(core), *bits_of(deal & ~core)]  # those of the core must be held, the others may be
-    place = {card: number for number, card in enumerate(cards)}
-    options = [[place[card] for card in bits_of(hand)] for hand in hands if hand & core]
+    options = _options(cards, [hand for hand in hands if hand & core])
     others = len(cards) - core.bit_count()
     if find_spec("numba") is None:
         return next(DancingLinks(len(cards), options, others).solutions(), None) is not None
@@ -86,15 +85,15 @@ def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
     return [hand.mask for hand in pat_hands(deal.mask, rules)]
 
 
-def _options(deal: AnyDeal, hands: list[int]) -> list[list[int]]:
-    """The hands as lists of places in the deal."""
-    item = {1 << card: place for place, card in enumerate(deal)}
-    return [[item[bit] for bit in bits_of(hand)] for hand in hands]
+def _options(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
+    """The hands as lists of places among the cards; all are masks."""
+    place = {card: number for number, card in enumerate(cards)}
+    return [[place[card] for card in bits_of(hand)] for hand in hands]
 
 
 def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
     with phase("load"):
-        covers = DancingLinks(len(deal), _options(deal, hands)).solutions(deadline)
+        covers = DancingLinks(len(deal), _options(bits_of(deal.mask), hands)).solutions(deadline)
     while True:
         with phase("solve"):
             cover = next(covers, None)
@@ -129,7 +128,7 @@ def compiled_links(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
     from satmav.kernels.decide import dlx
 
     if deal.mask >> 64:
-        members = np.array(_options(deal, hands), np.int32).reshape(-1)
+        members = np.array(_options(bits_of(deal.mask), hands), np.int32).reshape(-1)
     else:  # masks of up to 64 cards are taken apart at once
         held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
         members = np.nonzero(held)[1].astype(np.int32)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from satmav.check import CheckError, check_partition, pat_hands
+from satmav.check.hands.deals import names
 from satmav.engines.dlx import can_hold
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
@@ -79,16 +80,11 @@ def _check_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     """By hands that hold the cards, verified card by card."""
     hands = oracle.cover(cards, deal.mask) if cards else ()
     if hands is None or cards & ~sum(hands) or sum(hands) & ~deal.mask:
-        raise CheckError(f"no hands hold {named(cards)} of the deal {deal}")
+        raise CheckError(f"no hands hold {names(cards) or 'no cards'} of the deal {deal}")
     check_partition(sum(hands), hands, oracle.rules.quads)
 
 
 def _check_not_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     """By trying all of the pat hands that the checker finds, without a SAT solver."""
     if not cards or can_hold(cards, deal.mask, pat_hands(deal.mask, oracle.rules.quads)):
-        raise CheckError(f"hands hold {named(cards)} of the deal {deal}")
-
-
-def named(cards: int) -> str:
-    """The names of the cards of a mask."""
-    return " ".join(map(str, cards_of(cards))) or "no cards"
+        raise CheckError(f"hands hold {names(cards) or 'no cards'} of the deal {deal}")
