@@ -14,13 +14,14 @@ from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
 from satmav.check.proofs.cnf import HandMap
-from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown, two_naturals
+from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, positive, shown, two_naturals
 from satmav.check.work import spend
 
 _HEADER = "pseudo-Boolean proof version 2.0"
 ROW, TERM = 50, 20
 """Steps of work to keep a line of a proof, and a coefficient with its variable."""
 
+NUMBER = "whole number from 1 up, and none of + * d"
 _CONCLUSION = "conclusion UNSAT :"
 _FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
 
@@ -163,7 +164,7 @@ def _framed(proof_text: str, loaded: int) -> list[Line]:
 def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
     if " ".join(line.words[:-1]) != _CONCLUSION:
         raise CheckError(f"{line.where}: '{_CONCLUSION} ID' concludes, and is missing")
-    concluded = _known(_number(line.words[-1], line), line, known)
+    concluded = _known(positive(line.words[-1], line.where, NUMBER), line, known)
     if not concluded.is_contradiction():
         raise CheckError(f"{line.where}: constraint {line.words[-1]} is no contradiction")
     return concluded
@@ -179,7 +180,7 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
     stack: list[int | Constraint] = []  # a number is an id or, before * and d, a factor and a divisor
     for word in line.words[1:]:
         if word not in ("+", "*", "d"):
-            stack.append(_number(word, line))
+            stack.append(positive(word, line.where, NUMBER))
         elif len(stack) < 2:
             raise CheckError(f"{line.where}: {word} has nothing to work on")
         else:
@@ -216,13 +217,6 @@ def _known(item: int | Constraint, line: Line, known: Sequence[Constraint]) -> C
     if item > len(known):
         raise CheckError(f"{line.where}: there is no constraint {item} yet")
     return known[item - 1]
-
-
-def _number(word: str, line: Line) -> int:
-    number = natural(word)
-    if not number:
-        raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and none of + * d")
-    return number
 
 
 HAND = 50
