@@ -57,23 +57,20 @@ def spelled(data: object) -> str:
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
-def deal_text(explanation: Explanation) -> str:
-    return f"{explanation.deal}\n"
-
-
 def manifest_data(
     explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str], version: int = VERSION
 ) -> dict[str, Any]:
     """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
-    return {
-        "format": FORMAT,
-        "version": version,
-        "deal": str(explanation.deal),
-        "rules": explanation.rules.name,
-        "seed": seed,
-        "versions": dict(versions),
-        "files": {name: digests[name] for name in sorted(digests)},
-    }
+    about = {"deal": str(explanation.deal), "rules": explanation.rules.name, "seed": seed}
+    return manifest_of(FORMAT, version, about, versions, digests)
+
+
+def manifest_of(
+    form: str, version: int, about: Mapping[str, Any], versions: Mapping[str, str], digests: Mapping[str, str]
+) -> dict[str, Any]:
+    """A manifest of a format, with what the bundle is ``about``."""
+    told = {name: digests[name] for name in sorted(digests)}
+    return {"format": form, "version": version, **about, "versions": dict(versions), "files": told}
 
 
 class Found(NamedTuple):

@@ -29,13 +29,7 @@ def dealing_data(dealing: Dealing) -> dict[str, Any]:
 
 def manifest_data(dealing: Dealing, versions: Mapping[str, str], digests: Mapping[str, str]) -> dict[str, Any]:
     """What the manifest says: which game, where the bundle is from, and the SHA-256 of each other file."""
-    return {
-        "format": STACKINGS_FORMAT,
-        "version": VERSION,
-        "game": dealing_data(dealing),
-        "versions": dict(versions),
-        "files": {name: digests[name] for name in sorted(digests)},
-    }
+    return layout.manifest_of(STACKINGS_FORMAT, VERSION, {"game": dealing_data(dealing)}, versions, digests)
 
 
 def stackings_text(decks: Sequence[Sequence[int]]) -> str:
