@@ -13,8 +13,7 @@ from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.files import json_of, read_texts
-from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found
-from satmav.bundle.proofs import proofs_found
+from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found, proofs_found
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.bundle.stackings.verify import stackings_verified
 from satmav.check import (
