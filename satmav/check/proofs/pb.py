@@ -38,16 +38,6 @@ class Constraint(NamedTuple):
         coefs.update(other.coefs)
         return Constraint(dict(coefs), self.bound + other.bound)
 
-    def times(self, factor: int) -> Constraint:
-        """The constraint ``factor`` times, a number above 0."""
-        return Constraint({variable: factor * coef for variable, coef in self.coefs.items()}, factor * self.bound)
-
-    def over(self, divisor: int) -> Constraint | None:
-        """The constraint divided by a number above 0, its bound rounded up; None where a coefficient is no multiple."""
-        if any(coef % divisor for coef in self.coefs.values()):
-            return None
-        return Constraint({var: coef // divisor for var, coef in self.coefs.items()}, -(-self.bound // divisor))
-
     def is_contradiction(self) -> bool:
         """Whether even the largest sum is below the bound."""
         return sum(coef for coef in self.coefs.values() if coef > 0) < self.bound
@@ -193,13 +183,15 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 
 def _scaled(constraint: Constraint, factor: int | Constraint, word: str, line: Line) -> Constraint:
-    """A constraint times a number or divided by it, as ``*`` or ``d`` says."""
+    """A constraint times a number above 0, or divided by it and its bound rounded up, as ``*`` or ``d`` says."""
     if not isinstance(factor, int):
         raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
-    scaled = constraint.times(factor) if word == "*" else constraint.over(factor)
-    if scaled is None:
+    coefs, bound = constraint
+    if word == "*":
+        return Constraint({variable: coef * factor for variable, coef in coefs.items()}, bound * factor)
+    if any(coef % factor for coef in coefs.values()):
         raise CheckError(f"{line.where}: not all coefficients are multiples of {factor}")
-    return scaled
+    return Constraint({variable: coef // factor for variable, coef in coefs.items()}, -(-bound // factor))
 
 
 def _bounded(derived: Constraint, line: Line) -> Constraint:
