@@ -1,10 +1,12 @@
 """What is in a bundle: the names of its files, how its data is spelled, what its CNF claims, what a check finds."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from satmav.check import check_lrat, check_proof, drat_of
+from satmav.check.reading import within
 from satmav.reasons.rungs import CORE, HOMELESS
 from satmav.reasons.story import Explanation
 
@@ -57,23 +59,20 @@ def spelled(data: object) -> str:
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
-def deal_text(explanation: Explanation) -> str:
-    return f"{explanation.deal}\n"
-
-
 def manifest_data(
     explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str], version: int = VERSION
 ) -> dict[str, Any]:
     """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
-    return {
-        "format": FORMAT,
-        "version": version,
-        "deal": str(explanation.deal),
-        "rules": explanation.rules.name,
-        "seed": seed,
-        "versions": dict(versions),
-        "files": {name: digests[name] for name in sorted(digests)},
-    }
+    about = {"deal": str(explanation.deal), "rules": explanation.rules.name, "seed": seed}
+    return manifest_of(FORMAT, version, about, versions, digests)
+
+
+def manifest_of(
+    form: str, version: int, about: Mapping[str, Any], versions: Mapping[str, str], digests: Mapping[str, str]
+) -> dict[str, Any]:
+    """A manifest of a format, with what the bundle is ``about``."""
+    told = {name: digests[name] for name in sorted(digests)}
+    return {"format": form, "version": version, **about, "versions": dict(versions), "files": told}
 
 
 class Found(NamedTuple):
@@ -96,3 +95,20 @@ def readme(of: str) -> str:
 def readme_found(text: str, of: str) -> Found:
     """Whether a bundle's README.txt is as satmav writes it; nothing rests on it, so that it may be of an older one."""
     return found("readme", known=text == readme(of))
+
+
+def proofs_found(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Found]:
+    """The proofs that the clauses cannot all hold, checked: DRAT, and LRAT where there is one.
+
+    The one with hints comes first: where the other takes the same steps, it need not be searched for them.
+    """
+    same, steps = None, 0
+    if LRAT in texts:
+        with within(LRAT):
+            steps = check_lrat(clauses, texts[LRAT])
+            same = drat_of(clauses, texts[LRAT])
+    with within(PROOF):
+        lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
+    yield found("drat", lemmas=lemmas)
+    if LRAT in texts:
+        yield found("lrat", steps=steps)

@@ -48,7 +48,7 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
         raise CheckError(f"{name}: {belongs} the reasons told")
     check_uncommented(texts)
     told = layout.manifest_data(explanation, seed, versions, digests, version)
-    derived = {MANIFEST: spelled(told), layout.DEAL: layout.deal_text(explanation)}
+    derived = {MANIFEST: spelled(told), layout.DEAL: f"{explanation.deal}\n"}
     for name, expected in derived.items():
         if texts[name] != expected:
             where = _first_difference(texts[name], expected)

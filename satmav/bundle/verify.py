@@ -13,8 +13,7 @@ from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.files import json_of, read_texts
-from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found
-from satmav.bundle.proofs import proofs_found
+from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found, proofs_found
 from satmav.bundle.reading import Bundle, read_bundle
 from satmav.bundle.stackings.verify import stackings_verified
 from satmav.check import (
@@ -37,11 +36,6 @@ STEPS_AT_LEAST, STEPS_A_BYTE, STEPS_AT_MOST = 25_000_000, 200, 80_000_000
 
 SHARE = 2
 """Half of the work that is left may go into each claim that nothing smaller does."""
-
-
-def steps_for(texts: Mapping[str, str]) -> float:
-    """The work that it may take to verify a bundle with these files."""
-    return min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
 
 
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
@@ -150,7 +144,8 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
-    with allowed(effort * steps_for(texts)):
+    steps = min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
+    with allowed(effort * steps):
         with within(MANIFEST):
             manifest = json_of(texts[MANIFEST])
         if isinstance(manifest, dict) and manifest.get("format") == layout.STACKINGS_FORMAT:

@@ -51,7 +51,7 @@ def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     names = layout.file_names(explanation)
     texts = {
         README: layout.readme("deal"),
-        DEAL: layout.deal_text(explanation),
+        DEAL: f"{explanation.deal}\n",
         EXPLANATION: spelled(explanation_data(explanation, timed=False)),
     }
     if not explanation.hands:

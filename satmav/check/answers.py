@@ -82,7 +82,7 @@ def _verdict(verdicts: Sequence[str], code: int | None, has_model: bool) -> bool
         return VERDICTS[verdicts[0]]
     if has_model:
         return True
-    raise NoVerdictError
+    raise NoVerdictError("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
 
 
 def _check_agreed(verdicts: Sequence[str]) -> None:
@@ -98,7 +98,7 @@ def _model(words: Sequence[str]) -> Iterator[int]:
     """The literals up to the 0 that ends them."""
     spend(10 * len(words))
     if not words:
-        raise NoModelError
+        raise NoModelError("it says that the formula is satisfiable, and gives no model: no line begins with v")
     if words[-1] != "0":
         raise CheckError(f"its model is cut off: it ends in {shown(words[-1])}, and not in 0")
     return (literal(word, "the model") for word in words[:-1])
@@ -125,15 +125,9 @@ def check_model(clauses: Sequence[Sequence[int]], variables: int, model: Sequenc
 class NoVerdictError(CheckError):
     """A text that says nothing."""
 
-    def __init__(self) -> None:
-        super().__init__("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
-
 
 class NoModelError(CheckError):
     """A verdict that needs a model, and has none."""
-
-    def __init__(self) -> None:
-        super().__init__("it says that the formula is satisfiable, and gives no model: no line begins with v")
 
 
 class BrokenClauseError(CheckError):

@@ -144,6 +144,14 @@ def natural(word: str) -> int | None:
     return int(word) if _NATURAL.fullmatch(word) else None
 
 
+def positive(word: str, where: str, what: str) -> int:
+    """The number from 1 up that a word spells; ``what`` says what it is to be."""
+    number = natural(word)
+    if not number:
+        raise CheckError(f"{where}: {shown(word)} is no {what}")
+    return number
+
+
 def two_naturals(words: list[str]) -> tuple[int, int] | None:
     """The two numbers that two words spell; None for any others."""
     numbers = [number for word in words if (number := natural(word)) is not None]

@@ -28,11 +28,6 @@ def cover(rows: Sequence[Sequence[int]], wanted: Sequence[int]) -> Mapping[int, 
         missing = _without(missing, table[leaves], enters)
         _keep_to(table, leaves, enters)
         basis[leaves] = enters
-    return _made_of(table, basis)
-
-
-def _made_of(table: Sequence[Sequence[int]], basis: Sequence[int]) -> dict[int, tuple[int, int]]:
-    """The shares of the columns of which the rows are made up."""
     made = zip(basis, table, strict=True)
     return {column: (row[-1], row[column]) for column, row in made if column >= 0 and row[-1]}
 

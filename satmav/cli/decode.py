@@ -11,8 +11,7 @@ from satmav.cli.groups import OpenCommand, grouped
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
-from satmav.encode import ENCODINGS, encoding_names
-from satmav.encode.table import VERSIONS
+from satmav.encode import ENCODINGS, VERSIONS, encoding_names
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data

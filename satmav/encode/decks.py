@@ -86,8 +86,8 @@ def deck_residue(deal: DeckDeal, rules: Rules) -> Encoding:
     for suit, held in enumerate(deal.by_suit, start=1):
         flushes = formula.integer(f"flushes in suit {suit}", len(held) // 5)
         formula.equation(f"suit {suit}", [(1, in_flush[card]) for card in held], [(-5, flushes)])
-    by_rank, runs, parts = counters(formula, deal, rules)
-    for rank, cards in enumerate(by_rank):
+    runs, parts = counters(formula, deal, rules)
+    for rank, cards in enumerate(deal.by_rank):
         through = [run for window, run in zip(deck.windows, runs, strict=True) if rank in window]
         use_up(formula, rank, [-in_flush[card] for card in cards], through, parts[rank])
     _match(formula, parts, len(deal))
@@ -99,12 +99,11 @@ def flush_variables(formula: Formula, deal: DeckDeal) -> dict[int, int]:
     return {card: formula.variable(f"{deal.deck.name(card)} in a flush") for card in deal}
 
 
-def counters(formula: Formula, deal: DeckDeal, rules: Rules) -> tuple[list[list[int]], list[Integer], list[Parts]]:
-    """The deal's cards by rank, how often each run is used, and what each rank gives beside these straights."""
-    deck = deal.deck
+def counters(formula: Formula, deal: DeckDeal, rules: Rules) -> tuple[list[Integer], list[Parts]]:
+    """How often each run is used, and what each rank gives beside these straights."""
     by_rank = deal.by_rank
-    runs = [_run(formula, window, by_rank, deck.suits) for window in deck.windows]
-    return by_rank, runs, [_parts(formula, rank, len(cards), rules) for rank, cards in enumerate(by_rank)]
+    runs = [_run(formula, window, by_rank, deal.deck.suits) for window in deal.deck.windows]
+    return runs, [_parts(formula, rank, len(cards), rules) for rank, cards in enumerate(by_rank)]
 
 
 def use_up(formula: Formula, rank: int, loose: list[int], through: list[Integer], parts: Parts) -> None:

@@ -2,18 +2,20 @@
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import cast
 
 from satmav.check import check_partition
 from satmav.engines.base import Answer, DeckEngine, Engine, Options
-from satmav.engines.table import ALL, ENGINES, TABLE, EngineEntry
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
+from satmav.plugins.table import Table
 
 __all__ = [
     "ENGINES", "Answer", "DeckEngine", "Engine", "EngineEntry", "Options", "ask", "checked_hands", "decider",
@@ -21,6 +23,56 @@ __all__ = [
 ]  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class EngineEntry:
+    """An engine: its name, what opens it, one line of what it is; then what it leaves to choose, and what it can do.
+
+    ``choices`` are those of encoding, solver and cardinality, in this order, that it heeds among its
+    :class:`~satmav.engines.base.Options`; ``other_decks`` says that it is a
+    :class:`~satmav.engines.base.DeckEngine`, and ``keeps_proofs`` that it heeds ``proofs``, too.
+    """
+
+    name: str
+    opens: Callable[[Rules, Options], Engine]
+    about: str
+    choices: tuple[str, ...] = ()
+    other_decks: bool = False
+    keeps_proofs: bool = False
+
+
+def _ours(module: str, cls: str) -> Callable[[Rules, Options], Engine]:
+    """Opens an engine of ours, whose module, and the solver behind it, is imported only then."""
+
+    def opens(rules: Rules, options: Options) -> Engine:
+        engine: Engine = getattr(import_module(f"satmav.engines.{module}"), cls)(rules, options)
+        return engine
+
+    return opens
+
+
+ALL = ("encoding", "solver", "cardinality")
+"""Every choice that an engine can leave."""
+
+_OWN = (
+    EngineEntry("sat", _ours("sat", "SatEngine"), "any solver of PySAT's on any encoding", ALL, other_decks=True),
+    EngineEntry("smt", _ours("smt", "SmtEngine"), "Z3 on any encoding", ("encoding",), other_decks=True),
+    EngineEntry("cpsat", _ours("cpsat", "CpsatEngine"), "OR-tools on any encoding", ("encoding",), other_decks=True),
+    EngineEntry("dlx", _ours("dlx", "DlxEngine"), "dancing links; lists all partitions", other_decks=True),
+    EngineEntry("ranks", _ours("ranks", "RanksEngine"), "a walk over the ranks; polynomial in them", other_decks=True),
+    EngineEntry("kernel", _ours("kernel", "KernelEngine"), "compiled; millions of deals a second"),
+    EngineEntry(
+        "outside",
+        _ours("outside", "OutsideEngine"),
+        "any program that reads DIMACS, on any encoding",
+        ALL,
+        other_decks=True,
+        keeps_proofs=True,
+    ),
+)
+ENGINES = {entry.name: entry for entry in _OWN}
+"""Ours."""
+
+TABLE = Table("engine", "satmav.engines", EngineEntry, ENGINES)
 engine_named, engine_names = TABLE.entry, TABLE.names
 """An engine by its name, and all names: ours, and those of other packages."""
 

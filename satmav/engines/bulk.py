@@ -167,7 +167,13 @@ def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
         yield from (ask(engine, deal) for deal in deals)
         return
     for batch in _batches(deals, BATCH):
-        yield from _kernel_results(batch, engine.rules)
+        started = time.perf_counter()
+        many = solve_many(batch, engine.rules)
+        each = (time.perf_counter() - started) / len(batch)
+        for deal, winnable, masks in zip(batch, many.winnable.tolist(), many.hands.tolist(), strict=True):
+            status = Status.SAT if winnable else Status.UNSAT
+            hands = checked_hands(deal, masks, engine.rules) if winnable else ()
+            yield Result(deal, engine.rules, status, KERNEL, each, hands)
 
 
 def tallies(
@@ -183,15 +189,6 @@ def tallies(
     for part in _slices(masks_in(file, hands)) if is_array(file) else _batches(watched(read_deals(file, hands)), BATCH):
         won = int(solve_many(part, engine.rules).winnable.sum())
         yield +Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
-
-
-def _kernel_results(deals: list[Deal], rules: Rules) -> Iterator[Result]:
-    started = time.perf_counter()
-    many = solve_many(deals, rules)
-    each = (time.perf_counter() - started) / len(deals)
-    for deal, winnable, masks in zip(deals, many.winnable.tolist(), many.hands.tolist(), strict=True):
-        status = Status.SAT if winnable else Status.UNSAT
-        yield Result(deal, rules, status, KERNEL, each, checked_hands(deal, masks, rules) if winnable else ())
 
 
 def _slices(masks: Masks) -> Iterator[Masks]:

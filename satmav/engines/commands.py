@@ -10,12 +10,11 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from satmav.check.proofs.drat_binary import drat_rows
 from satmav.errors import UsageError, printable, quoted
 
 FORMULA, PROOF, RESULT = "%f", "%p", "%o"
@@ -97,8 +96,3 @@ class WrittenFile:
     def text(self) -> str:
         """What is written; nothing where there is no file. Bytes that are no text are no part of an answer."""
         return self.path.read_bytes().decode(errors="replace") if self.written else ""
-
-    def proof_rows(self) -> Iterator[str]:
-        """The lines of a proof (DRAT), as text; raises :class:`satmav.check.CheckError` where it is none."""
-        with self.path.open("rb") as file:
-            yield from drat_rows(file)

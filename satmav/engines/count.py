@@ -12,7 +12,6 @@ kind take q of the cards left over as kickers, in q! ways.
 """
 
 import time
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache, reduce
 from itertools import combinations
@@ -20,7 +19,7 @@ from math import comb, factorial
 from operator import and_
 from typing import NamedTuple
 
-from satmav.game.cards import RANKS, SUITS
+from satmav.game.cards import RANKS, SUITS, bits_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
@@ -77,7 +76,9 @@ def count_partitions(deal: Deal, rules: Rules, time_limit: float | None = None) 
 def _count(deal: Deal, rules: Rules, deadline: float | None) -> int:
     ranks = [deal.mask >> 4 * rank & 15 for rank in RANKS]
     walks = [_Walk([low, *ranks[:ACE], ranks[ACE] ^ low], rules, deadline) for low in _subsets(ranks[ACE])]
-    variables, bits = _variables(deal, sum(walk.bound() for walk in walks).bit_length())
+    # Where no cards are told apart, a polynomial is the number of its packings: no coefficient that counts is larger.
+    number = sum(sum(walk.packings([0] * 16, MEMORY // 64).values()) for walk in walks)
+    variables, bits = _variables(deal, number.bit_length())
     shifts = [sum(shift for suit, _, shift in variables if mask >> suit & 1) for mask in range(16)]
     total = 0
     for walk in walks:
@@ -121,23 +122,11 @@ class _Walk:
         self.places = places
         self.rules = rules
         self.deadline = deadline
-        self.opening: Runs = tuple(sorted((4, bit & self._straight_flushes(0)) for bit in _bits(places[0])))
+        self.opening: Runs = tuple(sorted((4, bit & self._straight_flushes(0)) for bit in bits_of(places[0])))
         self.steps = cache(lambda place, runs: list(self._steps(place, runs)))
         sizes = [suits.bit_count() for suits in places]
         self.triples_after = [sum(size > 2 for size in sizes[place + 1 :]) for place in PLACES]
         self.pairs_after = [sum(size // 2 for size in sizes[place + 1 :]) for place in PLACES]
-
-    def bound(self) -> int:
-        """The number of packings, or more: triples and pairs need not match."""
-        ways: dict[Runs, int] = {self.opening: 1}
-        for place in PLACES[1:]:
-            after: defaultdict[Runs, int] = defaultdict(int)
-            for runs, number in ways.items():
-                self._watch()
-                for step in self.steps(place, runs):
-                    after[step.runs] += number
-            ways = after
-        return sum(ways.values())
 
     def packings(self, shifts: list[int], most: int) -> dict[Tally, int]:
         """The polynomial of the packings, by their tally.
@@ -176,7 +165,7 @@ class _Walk:
         flushes = self._straight_flushes(place)
         for carried, free in _carry_on(runs, self.places[place]):
             for begun in _subsets(free) if starts else [0]:
-                after = tuple(sorted(carried + tuple((4, bit & flushes) for bit in _bits(begun))))
+                after = tuple(sorted(carried + tuple((4, bit & flushes) for bit in bits_of(begun))))
                 if len(after) <= room:
                     for groups, used in _GROUPS[free ^ begun]:
                         if self.rules.quads or not groups[2]:
@@ -193,16 +182,12 @@ def _carry_on(runs: Runs, free: int) -> Iterator[tuple[Runs, int]]:
         yield (), free
         return
     (need, suit), *others = runs
-    for bit in _bits(free):
+    for bit in bits_of(free):
         if need > 1:
             for carried, left in _carry_on(tuple(others), free ^ bit):
                 yield ((need - 1, suit & bit), *carried), left
         elif not suit & bit:
             yield from _carry_on(tuple(others), free ^ bit)
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in (1, 2, 4, 8) if mask & bit]
 
 
 def _subsets(mask: int) -> list[int]:
@@ -212,8 +197,8 @@ def _subsets(mask: int) -> list[int]:
 def _groups(free: int) -> list[tuple[Tally, int]]:
     """What cards of one rank can be: a tally, and the suits used."""
     groups = [((0, 0, 0), 0)]
-    groups += [((1, 0, 0), sum(three)) for three in combinations(_bits(free), 3)]
-    groups += [((0, 1, 0), sum(two)) for two in combinations(_bits(free), 2)]
+    groups += [((1, 0, 0), sum(three)) for three in combinations(bits_of(free), 3)]
+    groups += [((0, 1, 0), sum(two)) for two in combinations(bits_of(free), 2)]
     if free == 15:
         groups += [((0, 0, 1), free)] + 3 * [((0, 2, 0), free)]
     return groups

@@ -14,9 +14,8 @@ class DancingLinks:
     """An exact cover problem with its links, which are Knuth's.
 
     Node 0 is the root of the list of items; nodes 1 to ``items`` are their headers, in which ``top`` is the number of
-    options left. Then follow the options, a node an item, with a spacer before, between and after: its ``top`` is minus
-    the number of options before it. Its ``ulink`` is the first node of the option before, its ``dlink`` the last node
-    of the option after.
+    options left. Then follow the options, a node an item. Of each node ``option`` is the number of its option, and
+    ``row`` the nodes of that.
     """
 
     def __init__(self, items: int, options: Iterable[Sequence[int]], secondary: int = 0) -> None:
@@ -28,25 +27,25 @@ class DancingLinks:
         self.rlink[primary] = 0
         for item in range(primary + 1, items + 1):
             self.llink[item] = self.rlink[item] = item
-        self.ulink = [*range(items + 1), 0]
-        self.dlink = [*range(items + 1), 0]
-        self.top = [0] * (items + 2)
-        for option in options:
-            self._append([item + 1 for item in option])
+        self.ulink = [*range(items + 1)]
+        self.dlink = [*range(items + 1)]
+        self.top = [0] * (items + 1)
+        self.option = [-1] * (items + 1)
+        self.row = [range(0)] * (items + 1)
+        for option, members in enumerate(options):
+            self._append(option, [item + 1 for item in members])
 
-    def _append(self, items: list[int]) -> None:
-        spacer = len(self.top) - 1
-        for node, item in enumerate(items, start=spacer + 1):
+    def _append(self, option: int, items: list[int]) -> None:
+        first = len(self.top)
+        for node, item in enumerate(items, start=first):
             above = self.ulink[item]
             self.ulink.append(above)
             self.dlink.append(item)
             self.dlink[above] = self.ulink[item] = node
             self.top.append(item)
             self.top[item] += 1
-        self.dlink[spacer] = spacer + len(items)
-        self.ulink.append(spacer + 1)
-        self.dlink.append(0)
-        self.top.append(self.top[spacer] - 1)
+        self.option += [option] * len(items)
+        self.row += [range(first, len(self.top))] * len(items)
 
     def solutions(self, deadline: float | None = None) -> Generator[list[int], None, None]:
         """Every exact cover once, as the numbers of its options, from 0, in the order of their choice.
@@ -63,7 +62,7 @@ class DancingLinks:
                     self._cover(item)
                     trail.append(item)
                 else:
-                    yield [self._option(node) for node in trail]
+                    yield [self.option[node] for node in trail]
                 while trail and not self._advance(trail):
                     pass
                 if not trail:
@@ -103,71 +102,37 @@ class DancingLinks:
         return True
 
     def _cover(self, item: int) -> None:
-        llink, rlink = self.llink, self.rlink
-        node = self.dlink[item]
+        top, ulink, dlink, row = self.top, self.ulink, self.dlink, self.row
+        node = dlink[item]
         while node != item:
-            self._hide(node)
-            node = self.dlink[node]
-        left, right = llink[item], rlink[item]
-        rlink[left], llink[right] = right, left
+            for other in row[node]:
+                if other != node:
+                    above, below = ulink[other], dlink[other]
+                    dlink[above], ulink[below] = below, above
+                    top[top[other]] -= 1
+            node = dlink[node]
+        left, right = self.llink[item], self.rlink[item]
+        self.rlink[left], self.llink[right] = right, left
 
     def _uncover(self, item: int) -> None:
-        llink, rlink = self.llink, self.rlink
-        rlink[llink[item]] = llink[rlink[item]] = item
-        node = self.ulink[item]
+        """Do backwards what covering the item did."""
+        top, ulink, dlink, row = self.top, self.ulink, self.dlink, self.row
+        self.rlink[self.llink[item]] = self.llink[self.rlink[item]] = item
+        node = ulink[item]
         while node != item:
-            self._unhide(node)
-            node = self.ulink[node]
-
-    def _hide(self, node: int) -> None:
-        """Take the other nodes of an option out of the lists of their items."""
-        top, ulink, dlink = self.top, self.ulink, self.dlink
-        other = node + 1
-        while other != node:
-            item = top[other]
-            if item <= 0:
-                other = ulink[other]
-                continue
-            above, below = ulink[other], dlink[other]
-            dlink[above], ulink[below] = below, above
-            top[item] -= 1
-            other += 1
-
-    def _unhide(self, node: int) -> None:
-        top, ulink, dlink = self.top, self.ulink, self.dlink
-        other = node - 1
-        while other != node:
-            item = top[other]
-            if item <= 0:
-                other = dlink[other]
-                continue
-            dlink[ulink[other]] = ulink[dlink[other]] = other
-            top[item] += 1
-            other -= 1
+            for other in row[node]:
+                if other != node:
+                    dlink[ulink[other]] = ulink[dlink[other]] = other
+                    top[top[other]] += 1
+            node = ulink[node]
 
     def _cover_others(self, node: int) -> None:
         """Cover the other items of an option."""
-        other = node + 1
-        while other != node:
-            item = self.top[other]
-            if item <= 0:
-                other = self.ulink[other]
-            else:
-                self._cover(item)
-                other += 1
+        for other in self.row[node]:
+            if other != node:
+                self._cover(self.top[other])
 
     def _uncover_others(self, node: int) -> None:
-        other = node - 1
-        while other != node:
-            item = self.top[other]
-            if item <= 0:
-                other = self.dlink[other]
-            else:
-                self._uncover(item)
-                other -= 1
-
-    def _option(self, node: int) -> int:
-        """The number of the option of a node."""
-        while self.top[node] > 0:
-            node += 1
-        return -self.top[node] - 1
+        for other in reversed(self.row[node]):
+            if other != node:
+                self._uncover(self.top[other])

@@ -1,11 +1,10 @@
 """Dancing links: exact cover of the cards by the pat hands; the only engine that lists all partitions."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from satmav.engines.base import Answer, Options
 from satmav.engines.dancing_links import DancingLinks
@@ -14,11 +13,8 @@ from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
 from satmav.game.hands import pat_hands
 from satmav.game.result import Status
 from satmav.game.rules import Rules
+from satmav.kernels.arrays import Ints32
 from satmav.records.phases import phase
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
 
 STEPS = 1000
 """Steps of the compiled search between two looks at the clock: milliseconds, or tenths of a second for 50 cards."""
@@ -56,21 +52,12 @@ class DlxEngine:
 def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     """Whether disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
     cards = [*bits_of(core), *bits_of(deal & ~core)]  # those of the core must be held, the others may be
-    place = {card: number for number, card in enumerate(cards)}
-    options = [[place[card] for card in bits_of(hand)] for hand in hands if hand & core]
+    options = _options(cards, [hand for hand in hands if hand & core])
     others = len(cards) - core.bit_count()
     if find_spec("numba") is None:
         return next(DancingLinks(len(cards), options, others).solutions(), None) is not None
-    import numpy as np
-
-    from satmav.kernels.decide import dlx
-
-    members = np.array(options, np.int32).reshape(-1)
-    links = dlx.link(len(cards), others, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
-    trail, state = np.zeros(len(cards), np.int32), np.zeros(2, np.int64)
-    while (status := dlx.search(links, trail, state, STEPS)) == dlx.PAUSED:
-        pass
-    return bool(status == dlx.FOUND)
+    links = _linked(np.array(options, np.int32).reshape(-1), len(cards), others)
+    return next(_found(links, len(cards), None), None) is not None
 
 
 def first_cover(deal: AnyDeal, hands: list[int]) -> tuple[int, ...]:
@@ -86,15 +73,15 @@ def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
     return [hand.mask for hand in pat_hands(deal.mask, rules)]
 
 
-def _options(deal: AnyDeal, hands: list[int]) -> list[list[int]]:
-    """The hands as lists of places in the deal."""
-    item = {1 << card: place for place, card in enumerate(deal)}
-    return [[item[bit] for bit in bits_of(hand)] for hand in hands]
+def _options(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
+    """The hands as lists of places among the cards; all are masks."""
+    place = {card: number for number, card in enumerate(cards)}
+    return [[place[card] for card in bits_of(hand)] for hand in hands]
 
 
 def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
     with phase("load"):
-        covers = DancingLinks(len(deal), _options(deal, hands)).solutions(deadline)
+        covers = DancingLinks(len(deal), _options(bits_of(deal.mask), hands)).solutions(deadline)
     while True:
         with phase("solve"):
             cover = next(covers, None)
@@ -104,13 +91,16 @@ def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator
 
 
 def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
-    import numpy as np
-
-    from satmav.kernels.decide import dlx
-
     with phase("load"):
         links = compiled_links(deal, hands)
-    trail, state = np.zeros(len(deal), np.int32), np.zeros(2, np.int64)
+    return _found(links, len(deal), deadline)
+
+
+def _found(links: Ints32, items: int, deadline: float | None) -> Iterator[list[int]]:
+    """The covers that the compiled search finds, each as the numbers of its options."""
+    from satmav.kernels.decide import dlx
+
+    trail, state = np.zeros(items, np.int32), np.zeros(2, np.int64)
     while True:
         if deadline is not None and time.monotonic() > deadline:
             raise TimeoutError
@@ -122,15 +112,18 @@ def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) ->
             yield dlx.chosen(links, trail, state).tolist()
 
 
-def compiled_links(deal: AnyDeal, hands: list[int]) -> npt.NDArray[np.int32]:
+def compiled_links(deal: AnyDeal, hands: list[int]) -> Ints32:
     """The links of :mod:`satmav.kernels.decide.dlx`: items are the cards in order, options the hands (masks)."""
-    import numpy as np
-
-    from satmav.kernels.decide import dlx
-
     if deal.mask >> 64:
-        members = np.array(_options(deal, hands), np.int32).reshape(-1)
+        members = np.array(_options(bits_of(deal.mask), hands), np.int32).reshape(-1)
     else:  # masks of up to 64 cards are taken apart at once
         held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
         members = np.nonzero(held)[1].astype(np.int32)
-    return dlx.link(len(deal), 0, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
+    return _linked(members, len(deal))
+
+
+def _linked(members: Ints32, items: int, secondary: int = 0) -> Ints32:
+    """The links of options of five items each, which are ``members`` one after the other."""
+    from satmav.kernels.decide import dlx
+
+    return dlx.link(items, secondary, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))

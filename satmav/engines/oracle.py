@@ -120,13 +120,6 @@ class PatternOracle:
         with uncaught():
             return self._solver.solve_limited(assumptions=assumptions) is False
 
-    def winnable(self, pattern: Pattern) -> tuple[int, ...] | None:
-        """Disjoint pat hands (masks) whose cards meet the pattern, or None where it condemns every deal."""
-        if self.condemns(pattern):
-            return None
-        holds = _holds(self._solver)
-        return hands_of(self._parts, dealt_in(self._parts.dealt, holds), holds)
-
     def _assume(self, pattern: Pattern) -> list[int]:
         return [
             *assumptions(self._parts.dealt, pattern.present, pattern.absent),

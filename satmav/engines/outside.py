@@ -13,6 +13,7 @@ from typing import NamedTuple
 from satmav.check import CheckError, UncheckedError, check_proof
 from satmav.check.answers import CODES, NoModelError, read_answer
 from satmav.check.answers import Answer as Said
+from satmav.check.proofs.drat_binary import drat_rows
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.answers import hands_in
@@ -171,8 +172,8 @@ class OutsideEngine:
             return f"{said}, and gives no proof"
         now = time.monotonic()
         try:
-            with allowed(STEPS, now + (end - now) / 2):
-                lemmas = check_proof(claim.cnf.clauses, proof.proof_rows())
+            with allowed(STEPS, now + (end - now) / 2), proof.path.open("rb") as file:
+                lemmas = check_proof(claim.cnf.clauses, drat_rows(file))
         except CheckError as error:
             return f"{said}, and its proof does not stand ({error})"
         except UncheckedError:

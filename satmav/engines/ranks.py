@@ -119,15 +119,13 @@ class Walk:
                 return [*trail[1:], step]
             else:
                 trail.append(step)
-                stack.append(self._steps(place, step.state))
+                rank, card = self.events[place]
+                stack.append(self._uses(rank, step.state) if card is None else self._places(place, card, step.state))
         return None
 
-    def _steps(self, place: int, state: State) -> Iterator[Step]:
-        rank, card = self.events[place]
-        return self._uses(rank, state) if card is None else self._places(place, card % self.deck.suits, state)
-
-    def _places(self, place: int, suit: int, state: State) -> Iterator[Step]:
+    def _places(self, place: int, card: int, state: State) -> Iterator[Step]:
         """The card goes to a flush or is loose, if the flushes can still be filled up."""
+        suit = card % self.deck.suits
         for flush in (True, False):
             over = (state.over[suit] + flush) % 5
             if not over or 5 - over <= self.left[place]:

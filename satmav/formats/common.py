@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from satmav.encode import Stated
-from satmav.encode.table import with_version
+from satmav.encode import Stated, with_version
 from satmav.formula.formula import COMPARED, Clause, Constraint, Formula
 from satmav.records.provenance import cite_as
 
@@ -30,6 +29,11 @@ class Row(NamedTuple):
 def about(encoding: Stated) -> list[str]:
     """What every file says first: the question, the encoding with its version, the program, and how to cite it."""
     return [*encoding.question, *origin(encoding.name)]
+
+
+def head(encoding: Stated, sign: str, *more: str) -> Iterator[str]:
+    """What every file says first, and some more lines, as comments: each after a sign."""
+    return (f"{sign} {line}" for line in (*about(encoding), *more))
 
 
 def origin(encoding: str) -> list[str]:

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate, groupby, pairwise
 
 from satmav.encode import Encoding
-from satmav.formats.common import about
+from satmav.formats.common import head
 from satmav.formats.linear import wrapped
 from satmav.game.hands import Family
 
@@ -29,8 +29,7 @@ def _hands(encoding: Encoding) -> list[tuple[str, list[str]]]:
 
 def dlx(encoding: Encoding) -> Iterator[str]:
     """The lines of a file for Knuth's programs."""
-    for line in about(encoding):
-        yield f"| {line}"
+    yield from head(encoding, "|")
     yield str(encoding.deal)
     for family, hands in groupby(_hands(encoding), key=lambda hand: hand[0]):
         yield f"| {family}"
@@ -68,8 +67,7 @@ KINDS = (Family.FLUSH, Family.STRAIGHT, Family.FULL_HOUSE, Family.QUADS)
 def minizinc_data(encoding: Encoding) -> Iterator[str]:
     """The lines of a MiniZinc file with a model that prints the hands."""
     of_kind = [[cards for family, cards in _hands(encoding) if family == kind] for kind in KINDS]
-    for line in about(encoding):
-        yield f"% {line}"
+    yield from head(encoding, "%")
     yield from MODEL.splitlines()
     yield f"CARD = {_set(str(encoding.deal).split())};"
     yield f"hands = {sum(map(len, of_kind))};"
@@ -89,8 +87,7 @@ def _set(cards: Iterable[str]) -> str:
 def farkas(encoding: Encoding) -> Iterator[str]:
     """The lines of the dual as an LP file: a variable a card, a row a pat hand."""
     cards = str(encoding.deal).split()
-    for line in (*about(encoding), "points: above 0 in all if and only if the relaxation has no solution"):
-        yield rf"\ {line}"
+    yield from head(encoding, "\\", "points: above 0 in all if and only if the relaxation has no solution")
     yield "Maximize"
     yield from wrapped(["score:", *_sum(cards)])
     yield "Subject To"

@@ -22,7 +22,7 @@ from itertools import groupby
 
 from satmav.encode import Stated
 from satmav.errors import UsageError
-from satmav.formats.common import about, title, variables
+from satmav.formats.common import head, title, variables
 from satmav.formula.lower import CARDINALITIES as ALL
 from satmav.formula.lower import Cnf, lower
 
@@ -49,8 +49,7 @@ def comments(encoding: Stated, cardinality: str, cnf: Cnf) -> Iterator[str]:
     """The head of the file: what it is, and what its variables mean."""
     named = encoding.formula.variables
     constraints = f"cardinality constraints: {cardinality}"
-    for line in (*about(encoding), constraints, *variables(encoding.formula.names, "var ")):
-        yield f"c {line}"
+    yield from head(encoding, "c", constraints, *variables(encoding.formula.names, "var "))
     if cnf.variables > named:
         yield f"c var {named + 1} to {cnf.variables} are auxiliary"
 

@@ -3,8 +3,7 @@
 from hashlib import sha256
 from pathlib import Path
 
-from satmav.encode import encode
-from satmav.encode.table import VERSIONS
+from satmav.encode import VERSIONS, encode
 from satmav.errors import UsageError, choice, quoted
 from satmav.formats import FORMATS, lines
 from satmav.formats.dimacs import CARDINALITY

@@ -26,15 +26,14 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from satmav.encode import Encoding, Stated
-from satmav.formats.common import Row, about, row_names, rows, variables
+from satmav.formats.common import Row, head, row_names, rows, variables
 
 WIDTH = 79
 
 
 def lp(encoding: Stated) -> Iterator[str]:
     """The lines of an LP file."""
-    for line in (*about(encoding), *variables(encoding.formula.names, "x")):
-        yield rf"\ {line}"
+    yield from head(encoding, "\\", *variables(encoding.formula.names, "x"))
     yield from subject_to(encoding)
     yield "Binary"
     yield from wrapped(f"x{variable}" for variable in range(1, max(1, encoding.formula.variables) + 1))
@@ -81,8 +80,7 @@ def mps(encoding: Stated) -> Iterator[str]:
     for name, row in named:
         for coef, variable in row.terms:
             columns[variable - 1].append((name, coef))
-    for line in (*about(encoding), *variables(encoding.formula.names, "x")):
-        yield f"* {line}"
+    yield from head(encoding, "*", *variables(encoding.formula.names, "x"))
     yield "NAME satmav"
     yield "ROWS"
     yield " N obj"
@@ -103,8 +101,7 @@ def opb(encoding: Stated) -> Iterator[str]:
     """The lines of an OPB file; a comment gives the name of the rows below it."""
     flat = list(rows(encoding.formula))
     yield f"* #variable= {max(1, encoding.formula.variables)} #constraint= {len(flat)}"
-    for line in (*about(encoding), *variables(encoding.formula.names, "x")):
-        yield f"* {line}"
+    yield from head(encoding, "*", *variables(encoding.formula.names, "x"))
     for name, group in groupby(flat, key=lambda row: row.title):
         yield f"* {name}"
         yield from map(_opb_line, group)
@@ -118,8 +115,7 @@ def _opb_line(row: Row) -> str:
 
 def minizinc(encoding: Stated) -> Iterator[str]:
     """The lines of a MiniZinc file."""
-    for line in about(encoding):
-        yield f"% {line}"
+    yield from head(encoding, "%")
     named = list(variables(encoding.formula.names, "x"))
     for number, name in enumerate(named or ["is no pat hand"], start=1):
         yield f"var 0..1: x{number}; % {name}"
@@ -135,8 +131,7 @@ def _constraint(row: Row) -> str:
 
 def relaxation(encoding: Encoding) -> Iterator[str]:
     """The lines of the file: as in the LP format, with every variable from 0 to 1."""
-    for line in (*about(encoding), "relaxed: a hand may be made in part", *variables(encoding.formula.names, "x")):
-        yield rf"\ {line}"
+    yield from head(encoding, "\\", "relaxed: a hand may be made in part", *variables(encoding.formula.names, "x"))
     yield from subject_to(encoding)
     yield "Bounds"
     yield from (f" 0 <= x{number} <= 1" for number in range(1, max(1, encoding.formula.variables) + 1))

@@ -9,13 +9,15 @@ version of each encoding, the checksum of its checksums, and what to cite.
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
-from satmav.encode.table import VERSIONS
+from satmav.encode import VERSIONS, Stated
 from satmav.errors import UsageError
+from satmav.formats import FORMATS, lines
 from satmav.records.files import digest, put
 from satmav.records.provenance import cite_as
 
@@ -37,6 +39,16 @@ class Piece(NamedTuple):
     @property
     def content(self) -> bytes:
         return "".join(f"{line}\n" for line in self.make()).encode("ascii")
+
+
+def pieces_of(name: str, forms: Iterable[str], stated: Callable[[], Stated]) -> Iterator[Piece]:
+    """The files of an instance in these formats; its formula is made where a file's lines are asked for."""
+    for form in forms:
+        yield Piece(f"{name}{FORMATS[form].suffix}", form, partial(_lines, stated, form))
+
+
+def _lines(stated: Callable[[], Stated], form: str) -> Iterable[str]:
+    return lines(stated(), form)
 
 
 @dataclass(frozen=True)

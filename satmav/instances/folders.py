@@ -13,13 +13,13 @@ from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS, Encoding
 from satmav.engines.proofs import shortest_proof, shuffled
-from satmav.formats import FORMATS, lines
+from satmav.formats import FORMATS
 from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules, rules_named
 from satmav.instances import deck
-from satmav.instances.files import Clauses, Folder, Piece
+from satmav.instances.files import Clauses, Folder, Piece, pieces_of
 from satmav.records.tables import read_table
 
 TABLES = ("named.csv", "graded.csv")
@@ -78,8 +78,7 @@ def formats_of(folder: str) -> tuple[str, ...]:
 def pieces(folder: str, instances: Iterable[Instance]) -> Iterator[Piece]:
     """The files of some instances, all formats of an instance in a row."""
     for instance in instances:
-        for form in formats_of(folder):
-            yield Piece(f"{instance.name}{FORMATS[form].suffix}", form, partial(_lines, folder, instance, form))
+        yield from pieces_of(instance.name, formats_of(folder), partial(encoding_of, folder, instance))
 
 
 def deck_pieces(instances: Sequence[Instance]) -> Iterator[Piece]:
@@ -94,10 +93,6 @@ def deck_pieces(instances: Sequence[Instance]) -> Iterator[Piece]:
 def encoding_of(folder: str, instance: Instance) -> Encoding:
     """The instance in the encoding of the folder."""
     return FOLDERS[folder](instance.deal, instance.rules)
-
-
-def _lines(folder: str, instance: Instance, form: str) -> Iterable[str]:
-    return lines(encoding_of(folder, instance), form)
 
 
 def clauses_of(folder: str, instance: Instance) -> Clauses:

@@ -9,10 +9,9 @@ from functools import lru_cache, partial
 
 from satmav.check import drat_of, lrat_of
 from satmav.engines.proofs import PROVERS, shortest_proof
-from satmav.formats import FORMATS, lines
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.files import Clauses, Folder, Piece
+from satmav.instances.files import Clauses, Folder, Piece, pieces_of
 from satmav.stackings.existence import NAME, Existence, existence
 from satmav.stackings.games import Game, game_named, short_deck
 
@@ -73,12 +72,7 @@ def clauses_of(one: StackingInstance) -> Clauses:
 def pieces(instances: Iterable[StackingInstance]) -> Iterator[Piece]:
     """The files of some instances, all formats of an instance in a row."""
     for one in instances:
-        for form in PUBLISHED:
-            yield Piece(f"{one.name}{FORMATS[form].suffix}", form, partial(_lines, one, form))
-
-
-def _lines(one: StackingInstance, form: str) -> Iterable[str]:
-    return lines(formula_of(one), form)
+        yield from pieces_of(one.name, PUBLISHED, partial(formula_of, one))
 
 
 def prove(clauses: Clauses) -> str:

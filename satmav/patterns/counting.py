@@ -8,14 +8,17 @@ bits for each power (Kronecker substitution). So a product with a rank's polynom
 
 import random
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from operator import mul
+from typing import TypeVar
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, RANKS, SUITS, bits_of, mask_of
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.patterns.pattern import Pattern, meets
+
+T = TypeVar("T")
 
 DIGIT = 64
 """Bits of a digit; no count exceeds C(52, 26) < 2**49, since the powers of a term tell how many cards there are."""
@@ -40,21 +43,14 @@ class _Deals:
 
     def deal(self, number: int) -> Deal:
         """The deal of that number."""
-        end, number = self._end_of(number)
+        end, number = _share(((end, self._counts[0][end]) for end in self._ends), number)
         mask = 0
         for choices, left in zip(self._choices, self._counts[1:], strict=True):
-            (cards, power), number = _chosen(choices, left, end, number)
+            ways = ((choice, left[end - choice[1]]) for choice in choices if choice[1] <= end)
+            (cards, power), number = _share(ways, number)
             mask |= cards
             end -= power
         return Deal(mask)
-
-    def _end_of(self, number: int) -> tuple[int, int]:
-        """The end of the deal of that number, and its number among those with that end."""
-        for end in self._ends:
-            if number < self._counts[0][end]:
-                return end, number
-            number -= self._counts[0][end]
-        raise IndexError(number)
 
 
 def _divided(size: int, bounds: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
@@ -64,19 +60,18 @@ def _divided(size: int, bounds: Sequence[int], free: int) -> Iterator[tuple[int,
             yield (*held, size - sum(held))
 
 
-def _chosen(choices: Sequence[Choice], left: Sequence[int], end: int, number: int) -> tuple[Choice, int]:
-    """The choice of a rank that the deal of that number makes. Its number among those that make it comes, too."""
-    for choice in choices:
-        ways = left[end - choice[1]] if end >= choice[1] else 0
-        if number < ways:
-            return choice, number
-        number -= ways
+def _share(sizes: Iterable[tuple[T, int]], number: int) -> tuple[T, int]:
+    """Where things in a row have so many numbers each: the thing that has a number, and which of its own it is."""
+    for thing, size in sizes:
+        if number < size:
+            return thing, number
+        number -= size
     raise IndexError(number)
 
 
 def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:
     """How many of the C(52, 5 hands) deals of ``hands`` hands meet the pattern."""
-    return _Deals(pattern, _size(hands)).count
+    return _Deals(pattern, 5 * hands_asked(hands)).count
 
 
 def sample_deals(patterns: Sequence[Pattern], seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
@@ -88,26 +83,14 @@ def sample_deals(patterns: Sequence[Pattern], seed: int, hands: int = DEFAULT_HA
     """
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
-    size, draw = _size(hands), random.Random(seed).randrange
+    size, draw = 5 * hands_asked(hands), random.Random(seed).randrange
     several = [_Deals(pattern, size) for pattern in patterns]
     total = sum(deals.count for deals in several)
     while total:
-        deal = _numbered(several, draw(total))
+        deals, number = _share(((deals, deals.count) for deals in several), draw(total))
+        deal = deals.deal(number)
         if not draw(sum(meets(pattern, deal) for pattern in patterns)):
             yield deal
-
-
-def _numbered(several: Sequence[_Deals], number: int) -> Deal:
-    """The deal of that number, where the deals of the first pattern come first, and so on."""
-    for deals in several:
-        if number < deals.count:
-            return deals.deal(number)
-        number -= deals.count
-    raise IndexError(number)
-
-
-def _size(hands: int) -> int:
-    return 5 * hands_asked(hands)
 
 
 def _choices(pattern: Pattern, rank: int, powers: Mapping[int, int]) -> list[Choice]:

@@ -9,7 +9,7 @@ A card is in no pat hand of a deal if and only if
   rank is dealt (with quads: and not all four of its own).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain, combinations
 
 from satmav.game.cards import RANKS, SUITS, Card
@@ -41,10 +41,7 @@ def _closing(rank: int) -> Iterator[tuple[int, ...]]:
     near = sorted(set().union(*windows))
     found: list[tuple[int, ...]] = []
     for few in chain.from_iterable(combinations(near, size) for size in range(len(near) + 1)):
-        if _closes(few, windows) and not any(set(few).issuperset(smaller) for smaller in found):
+        closes = all(window.intersection(few) for window in windows)
+        if closes and not any(set(few).issuperset(smaller) for smaller in found):
             found.append(few)
             yield few
-
-
-def _closes(lacking: tuple[int, ...], windows: Iterable[set[int]]) -> bool:
-    return all(window.intersection(lacking) for window in windows)

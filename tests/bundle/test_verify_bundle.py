@@ -57,7 +57,7 @@ def test_steps_that_have_hints_are_not_searched_for_again(tmp_path, monkeypatch)
     def searched(*_: object) -> int:
         raise CheckError("it is searched for")
 
-    monkeypatch.setattr("satmav.bundle.proofs.check_proof", searched)
+    monkeypatch.setattr("satmav.bundle.layout.check_proof", searched)
     assert verified(texts, tmp_path / "cert")
     assert refusal(rehashed(other), tmp_path / "again") == "core.drat: it is searched for"
 

@@ -6,7 +6,7 @@ import pytest
 from each import each
 
 from satmav.check import CheckError, UncheckedError
-from satmav.check.hands.stackings import _RULES, Dealing, check_dealing, check_stacking_cnf, check_stackings
+from satmav.check.hands.stackings import Dealing, _strength, check_dealing, check_stacking_cnf, check_stackings
 from satmav.check.work import allowed
 from satmav.stackings.games import HIGH, LOW, OMAHA, RANK
 
@@ -26,7 +26,7 @@ def test_the_rules_order_hands_as_the_library_does(rule):
     draw = random.Random(5)
     hands = [draw.sample(range(52), hole + board) for _ in range(40)]
     theirs = [max(map(rule.strength, rule.sets(hand[:hole], hand[hole:]))) for hand in hands]
-    ours = [_RULES[rule.name](tuple(hand[:hole]), tuple(hand[hole:])) for hand in hands]
+    ours = [_strength(rule.name, tuple(hand[:hole]), tuple(hand[hole:])) for hand in hands]
     for one in range(40):
         for other in range(one):
             assert (ours[one] < ours[other]) == (theirs[one] < theirs[other])

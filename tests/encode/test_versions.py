@@ -6,7 +6,7 @@ from pathlib import Path
 from each import each
 
 from satmav.dealfile.named import named_deal
-from satmav.encode.table import VERSIONS, with_version
+from satmav.encode import VERSIONS, with_version
 from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.game.rules import NO_QUADS, QUADS
@@ -43,7 +43,7 @@ def checksum(name):
 @each("name", VERSIONS)
 def test_what_an_encoding_writes_has_a_version_of_its_own(name):
     found = checksum(name)
-    mend = f"raise the version of {name} in satmav/encode/table.py, and pin {found} here beside the old one"
+    mend = f"raise the version of {name} in satmav/encode/__init__.py, and pin {found} here beside the old one"
     assert PINNED.get((name, VERSIONS[name])) == found, mend
 
 

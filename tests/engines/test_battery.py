@@ -12,11 +12,10 @@ from sizes import sized, some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.encode import ENCODINGS, Encoding, EncodingEntry
-from satmav.encode.table import TABLE
+from satmav.encode import ENCODINGS, TABLE, Encoding, EncodingEntry
 from satmav.engines import ENGINES, EngineEntry, Options, ask, open_engine
+from satmav.engines import TABLE as ENGINE_TABLE
 from satmav.engines.battery import small_deals, trials, try_encoding, try_engine
-from satmav.engines.table import TABLE as ENGINE_TABLE
 from satmav.formula.formula import Formula
 from satmav.game.deals import Deal
 from satmav.game.result import Status

@@ -41,6 +41,24 @@ def begun(kernel: ModuleType, problem: Problem) -> tuple[np.ndarray, np.ndarray,
     return kernel.link(items, secondary, members, ends), np.zeros(items, np.int32), np.zeros(2, np.int64)
 
 
+def test_the_links_are_those_of_knuths_table(kernel: ModuleType) -> None:
+    """TAOCP 7.2.2.1, Table 1: seven items and six options; 30 nodes."""
+    options = [[ord(letter) - ord("a") for letter in option] for option in ("ce", "adg", "bcf", "adf", "bg", "deg")]
+    links, _, _ = begun(kernel, (7, options, 0))
+    assert links[kernel.LLINK, :8].tolist() == [7, 0, 1, 2, 3, 4, 5, 6]
+    assert links[kernel.RLINK, :8].tolist() == [1, 2, 3, 4, 5, 6, 7, 0]
+    assert links[kernel.TOP].tolist() == [
+        0, 2, 2, 2, 3, 2, 2, 3, 0, 3, 5, -1, 1, 4, 7, -2, 2, 3, 6, -3, 1, 4, 6, -4, 2, 7, -5, 4, 5, 7, -6,
+    ]  # fmt: skip
+    assert links[kernel.ULINK].tolist() == [
+        0, 20, 24, 17, 27, 28, 22, 29, 0, 3, 5, 9, 1, 4, 7, 12, 2, 9, 6, 16, 12, 13, 18, 20, 16, 14, 24, 21, 10, 25, 27,
+    ]  # fmt: skip
+    assert links[kernel.DLINK].tolist() == [
+        0, 12, 16, 9, 13, 10, 18, 14, 10, 17, 28, 14, 20, 21, 25, 18, 24, 3, 22, 22, 1, 27, 6, 25, 2, 29, 29, 4, 5, 7,
+        0,
+    ]  # fmt: skip
+
+
 @given(problem=problems(), steps=st.integers(1, 20))
 def test_the_solutions_are_the_twins_in_the_same_order(kernel: ModuleType, problem: Problem, steps: int) -> None:
     links, trail, state = begun(kernel, problem)

@@ -9,8 +9,7 @@ from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.files import json_of
-from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, STACKINGS_FORMAT, Found, found, spelled
-from satmav.bundle.proofs import proofs_found
+from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Found, found, proofs_found, spelled
 from satmav.bundle.reading import check_spelled, check_uncommented, digests_of, versions_of
 from satmav.check import CheckError
 from satmav.check.hands.deals import NAMES, card_named
@@ -29,13 +28,7 @@ def dealing_data(dealing: Dealing) -> dict[str, Any]:
 
 def manifest_data(dealing: Dealing, versions: Mapping[str, str], digests: Mapping[str, str]) -> dict[str, Any]:
     """What the manifest says: which game, where the bundle is from, and the SHA-256 of each other file."""
-    return {
-        "format": STACKINGS_FORMAT,
-        "version": VERSION,
-        "game": dealing_data(dealing),
-        "versions": dict(versions),
-        "files": {name: digests[name] for name in sorted(digests)},
-    }
+    return layout.manifest_of(layout.STACKINGS_FORMAT, VERSION, {"game": dealing_data(dealing)}, versions, digests)
 
 
 def stackings_text(decks: Sequence[Sequence[int]]) -> str:

@@ -5,7 +5,7 @@ mistake elsewhere cannot hide in it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -136,23 +136,20 @@ def check_inside(deal: int, core: int) -> None:
     check_deal(core)
 
 
-def holding(core: int, hands: Sequence[int]) -> list[int]:
-    """Disjoint hands that hold the core, the card with the fewest hands first; empty where there are none."""
+def holding(core: int, hands: Sequence[int], once: int = -1) -> list[int]:
+    """Hands that hold the core, the card with the fewest hands first; empty where there are none.
+
+    They are disjoint, or share cards that need not be held ``once`` at the most (a mask).
+    """
     spend(HOLD + len(hands) * core.bit_count() // 2)
-    for hand in fewest_with(core, hands):
+    for hand in min(([hand for hand in hands if hand >> card & 1] for card in bits(core)), key=len):
         left = core & ~hand
         if not left:
             return [hand]
         spend(HOLD + len(hands) // 2)
-        if rest := holding(left, [other for other in hands if not other & hand]):
+        if rest := holding(left, [other for other in hands if not other & hand & once], once):
             return [hand, *rest]
     return []
-
-
-def fewest_with(cards: int, hands: Iterable[int]) -> list[int]:
-    """The hands with one of the cards: with that which the fewest have."""
-    each = (1 << card for card in bits(cards))
-    return min(([hand for hand in hands if hand & card] for card in each), key=len)
 
 
 def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bool:

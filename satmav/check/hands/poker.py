@@ -20,7 +20,7 @@ def check_best(game: str, hole: Sequence[int], board: Sequence[int], five: Seque
     """Raise :class:`CheckError` unless ``five`` is a hand that the game allows, and none that it allows is better."""
     cards = tuple(sorted(five))
     best, found = (-1, [0]), False
-    for other in _allowed(game, hole, board, strict):
+    for other in allowed(game, hole, board, strict):
         best = max(best, five_value(other))
         found = found or tuple(sorted(other)) == cards
     if not found:
@@ -50,7 +50,8 @@ def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
     return _ORDER.index(kind), ordered
 
 
-def _allowed(game: str, hole: Sequence[int], board: Sequence[int], strict: bool) -> Iterator[tuple[int, ...]]:
+def allowed(game: str, hole: Sequence[int], board: Sequence[int], strict: bool = False) -> Iterator[tuple[int, ...]]:
+    """Every five that the rules of a game allow; ``strict``: a joker is no card that is held."""
     if game == "holdem":
         yield from combinations((*hole, *board), 5)
     elif game == "omaha":

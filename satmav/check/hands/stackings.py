@@ -11,14 +11,14 @@ those that are told: then its refutation is the claim. Clauses may be missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations, permutations
+from itertools import chain, permutations
 from math import perm
 from typing import Any
 
-from satmav.check.hands.poker import five_value
+from satmav.check.hands.poker import allowed, five_value
 from satmav.check.proofs.cnf import parse_dimacs
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
@@ -174,11 +174,15 @@ class _Table:
 
     def _looked_at(self, hole: Cards, board: Cards) -> Any:
         spend(HAND)
-        return _RULES[self.dealing.rule](hole, board)
+        return _strength(self.dealing.rule, hole, board)
 
 
-def _omaha(hole: Cards, board: Cards) -> Any:
-    return max(five_value(two + three) for two in combinations(hole, 2) for three in combinations(board, 3))
+def _strength(rule: str, hole: Cards, board: Cards) -> Any:
+    """How strong cards held and on the table are by a rule."""
+    if rule == "rank":
+        return hole[0] // 4
+    fives = allowed("omaha" if rule == "omaha" else "holdem", hole, board)
+    return max(map(_low_value if rule == "low" else five_value, fives))
 
 
 def _low_value(five: Cards) -> Any:
@@ -186,19 +190,3 @@ def _low_value(five: Cards) -> Any:
     ranks = [(card // 4 + 1) % 13 for card in five]
     ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
     return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
-
-
-def _high(hole: Cards, board: Cards) -> Any:
-    return max(map(five_value, combinations(hole + board, 5)))
-
-
-def _low(hole: Cards, board: Cards) -> Any:
-    return max(map(_low_value, combinations(hole + board, 5)))
-
-
-def _rank(hole: Cards, _: Cards) -> Any:
-    return hole[0] // 4
-
-
-_RULES: dict[str, Callable[[Cards, Cards], Any]] = {"high": _high, "omaha": _omaha, "low": _low, "rank": _rank}
-"""How strong cards held and on the table are by each rule."""

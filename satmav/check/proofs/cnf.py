@@ -9,16 +9,14 @@ and its refutation proves more.
 from collections.abc import Mapping, Set
 
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
-from satmav.check.reading import CheckError, Line, lines, literals, natural, shown, two_naturals, within
+from satmav.check.reading import CheckError, Line, lines, literals, positive, two_naturals, within
 
 
 def parse_map(text: str) -> dict[int, int]:
     """The hands (masks of five cards) by variable, from lines ``12 9h Th Jh Qd Kh``; ``c`` opens comments."""
     hands: dict[int, int] = {}
     for line in lines(text, "the map", comment="c"):
-        variable = natural(line.words[0])
-        if not variable:
-            raise CheckError(f"{line.where}: {shown(line.words[0])} is no variable")
+        variable = positive(line.words[0], line.where, "variable")
         if variable in hands:
             raise CheckError(f"{line.where}: variable {variable} has a hand already")
         hands[variable] = _hand(line)

@@ -24,14 +24,6 @@ from satmav.check.reading import CheckError, lines, literals
 from satmav.check.work import spend
 
 
-class Line(NamedTuple):
-    """A line of a proof: a lemma to add, or a clause to delete."""
-
-    where: str
-    deletes: bool
-    literals: tuple[int, ...]
-
-
 class Lemma(NamedTuple):
     """A lemma that follows, with its number, and why.
 
@@ -73,15 +65,17 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
     database, given = Database(), list(clauses)
     conflict = _begun(database, given)
     last = len(given)
-    for line in _lines(proof):  # to the last, which may be malformed
+    for where, words in lines(proof, "the proof", comment="c"):  # to the last, which may be malformed
+        deletes = words[0] == "d"
+        clause = literals(words[deletes:], where)
         if conflict is not None:
             continue
-        if line.deletes:
-            yield from _deleted(database, line)
+        if deletes:
+            yield from _deleted(database, clause, where)
             continue
         last += 1
-        yield _lemma(database, last, line)
-        conflict = database.add(last, line.literals)
+        yield _lemma(database, last, clause, where)
+        conflict = database.add(last, clause)
     if conflict is None:
         raise CheckError("the proof ends without a conflict")
     yield Lemma(last + 1, (), conflict, {})
@@ -93,30 +87,23 @@ def _begun(database: Database, given: Sequence[Sequence[int]]) -> Hints | None:
     return next((why for why in added if why is not None), None)
 
 
-def _lines(text: Text) -> Iterator[Line]:
-    for line in lines(text, "the proof", comment="c"):
-        deletes = line.words[0] == "d"
-        yield Line(line.where, deletes, literals(line.words[deletes:], line.where))
-
-
-def _deleted(database: Database, line: Line) -> Iterator[Deletion]:
+def _deleted(database: Database, clause: Sequence[int], where: str) -> Iterator[Deletion]:
     """Delete a clause that is there, unless it is a unit clause."""
     try:
-        number = database.delete(line.literals)
+        number = database.delete(clause)
     except KeyError:
-        raise CheckError(f"{line.where}: there is no such clause to delete") from None
+        raise CheckError(f"{where}: there is no such clause to delete") from None
     if number is not None:
         yield Deletion(number)
 
 
-def _lemma(database: Database, number: int, line: Line) -> Lemma:
+def _lemma(database: Database, number: int, lemma: tuple[int, ...], where: str) -> Lemma:
     """A lemma that follows, and why."""
-    lemma = line.literals
     if (hints := database.rup(lemma)) is not None:
         return Lemma(number, lemma, hints, {})
     partners = _partners(database, lemma) if lemma else None
     if partners is None:
-        raise CheckError(f"{line.where}: the lemma does not follow, neither as RUP nor as RAT")
+        raise CheckError(f"{where}: the lemma does not follow, neither as RUP nor as RAT")
     return Lemma(number, lemma, [], partners)
 
 

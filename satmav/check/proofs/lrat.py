@@ -9,11 +9,12 @@ own number, with a minus. The literals of that clause are taken to be false as w
 
 from collections.abc import Iterable, Sequence
 
-from satmav.check.reading import CheckError, Line, lines, literals_of, natural, shown
+from satmav.check.reading import CheckError, Line, lines, literals_of, positive
 from satmav.check.work import BETWEEN, current, spend
 
 Clause = tuple[int, ...]
 
+NUMBER = "number of a clause"
 CLAUSE, LITERAL = 60, 10
 """Steps of work: to keep a clause, and a literal of it."""
 
@@ -30,7 +31,7 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     for line in lines(proof_text, "the proof", comment="c"):
         if ended:
             raise CheckError(f"{line.where}: nothing follows the empty clause")
-        number = _positive(line.words[0], line)
+        number = positive(line.words[0], line.where, NUMBER)
         if line.words[1:2] == ["d"]:
             _delete(known, line)
             continue
@@ -59,17 +60,10 @@ def _lemma(known: dict[int, Clause], line: Line) -> Clause:
 def _delete(known: dict[int, Clause], line: Line) -> None:
     *words, end = line.words[2:] or [""]
     for word in words:
-        if known.pop(_positive(word, line), None) is None:
+        if known.pop(positive(word, line.where, NUMBER), None) is None:
             raise CheckError(f"{line.where}: there is no clause {word}")
     if end != "0":
         raise CheckError(f"{line.where}: 0 ends a line, and is missing")
-
-
-def _positive(word: str, line: Line) -> int:
-    number = natural(word)
-    if not number:
-        raise CheckError(f"{line.where}: {shown(word)} is no number of a clause")
-    return number
 
 
 def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line) -> bool:

@@ -14,13 +14,14 @@ from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
 from satmav.check.proofs.cnf import HandMap
-from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, shown, two_naturals
+from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, positive, shown, two_naturals
 from satmav.check.work import spend
 
 _HEADER = "pseudo-Boolean proof version 2.0"
 ROW, TERM = 50, 20
 """Steps of work to keep a line of a proof, and a coefficient with its variable."""
 
+NUMBER = "whole number from 1 up, and none of + * d"
 _CONCLUSION = "conclusion UNSAT :"
 _FRAME = "a proof is its header, 'f', lines 'pol', 'output NONE', 'conclusion UNSAT : ID', 'end pseudo-Boolean proof'"
 
@@ -36,16 +37,6 @@ class Constraint(NamedTuple):
         coefs = Counter(self.coefs)
         coefs.update(other.coefs)
         return Constraint(dict(coefs), self.bound + other.bound)
-
-    def times(self, factor: int) -> Constraint:
-        """The constraint ``factor`` times, a number above 0."""
-        return Constraint({variable: factor * coef for variable, coef in self.coefs.items()}, factor * self.bound)
-
-    def over(self, divisor: int) -> Constraint | None:
-        """The constraint divided by a number above 0, its bound rounded up; None where a coefficient is no multiple."""
-        if any(coef % divisor for coef in self.coefs.values()):
-            return None
-        return Constraint({var: coef // divisor for var, coef in self.coefs.items()}, -(-self.bound // divisor))
 
     def is_contradiction(self) -> bool:
         """Whether even the largest sum is below the bound."""
@@ -163,7 +154,7 @@ def _framed(proof_text: str, loaded: int) -> list[Line]:
 def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
     if " ".join(line.words[:-1]) != _CONCLUSION:
         raise CheckError(f"{line.where}: '{_CONCLUSION} ID' concludes, and is missing")
-    concluded = _known(_number(line.words[-1], line), line, known)
+    concluded = _known(positive(line.words[-1], line.where, NUMBER), line, known)
     if not concluded.is_contradiction():
         raise CheckError(f"{line.where}: constraint {line.words[-1]} is no contradiction")
     return concluded
@@ -179,7 +170,7 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
     stack: list[int | Constraint] = []  # a number is an id or, before * and d, a factor and a divisor
     for word in line.words[1:]:
         if word not in ("+", "*", "d"):
-            stack.append(_number(word, line))
+            stack.append(positive(word, line.where, NUMBER))
         elif len(stack) < 2:
             raise CheckError(f"{line.where}: {word} has nothing to work on")
         else:
@@ -192,13 +183,15 @@ def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 
 def _scaled(constraint: Constraint, factor: int | Constraint, word: str, line: Line) -> Constraint:
-    """A constraint times a number or divided by it, as ``*`` or ``d`` says."""
+    """A constraint times a number above 0, or divided by it and its bound rounded up, as ``*`` or ``d`` says."""
     if not isinstance(factor, int):
         raise CheckError(f"{line.where}: a factor is a number, written just before {word}")
-    scaled = constraint.times(factor) if word == "*" else constraint.over(factor)
-    if scaled is None:
+    coefs, bound = constraint
+    if word == "*":
+        return Constraint({variable: coef * factor for variable, coef in coefs.items()}, bound * factor)
+    if any(coef % factor for coef in coefs.values()):
         raise CheckError(f"{line.where}: not all coefficients are multiples of {factor}")
-    return scaled
+    return Constraint({variable: coef // factor for variable, coef in coefs.items()}, -(-bound // factor))
 
 
 def _bounded(derived: Constraint, line: Line) -> Constraint:
@@ -218,16 +211,8 @@ def _known(item: int | Constraint, line: Line, known: Sequence[Constraint]) -> C
     return known[item - 1]
 
 
-def _number(word: str, line: Line) -> int:
-    number = natural(word)
-    if not number:
-        raise CheckError(f"{line.where}: {shown(word)} is no whole number from 1 up, and none of + * d")
-    return number
-
-
 HAND = 50
 """Steps of work to score a hand."""
-
 
 CardId = TypeVar("CardId", bound=int)
 
@@ -244,14 +229,10 @@ def check_scores(points: Mapping[CardId, int], hands: Mapping[int, int], conclud
     for variable, hand in hands.items():
         spend(HAND + len(points))
         held |= hand
-        score = _score(hand, points)
+        score = sum(number for card, number in points.items() if hand >> card & 1)
         coef = concluded.coefs.get(variable, 0)
         if coef != score:
             raise CheckError(f"{names(hand)} counts {coef} in the contradiction, and scores {score} by the points told")
     total = sum(number for card, number in points.items() if number > 0 or held >> card & 1)
     if concluded.bound != total:
         raise CheckError(f"the contradiction is of {concluded.bound}, and all cards score {total} by the points told")
-
-
-def _score(hand: int, points: Mapping[CardId, int]) -> int:
-    return sum(number for card, number in points.items() if hand >> card & 1)

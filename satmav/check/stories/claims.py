@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from operator import mul, neg
 
-from satmav.check.hands.deals import bits, check_inside, fewest_with, holding, names, pat_hands
+from satmav.check.hands.deals import bits, check_inside, holding, names, pat_hands
 from satmav.check.reading import CheckError
 from satmav.check.simplex import cover
 from satmav.check.work import spend
@@ -89,8 +89,8 @@ def _with_one_more(above: int, below: int, made: Sequence[int], deal: int) -> li
 def _against(above: int, below: int, hands: Sequence[int]) -> list[int]:
     """Hands that hold all cards above, and none below twice; empty where there are none."""
     spend(len(hands))
-    made = holding(above, [hand for hand in hands if hand & above]) if above else list(hands[:1])
-    made = made or _overlapping(above, below, hands)
+    some = [hand for hand in hands if hand & above]
+    made = holding(above, some) or holding(above, some, once=below) if above else list(hands[:1])
     return made + _apart(made, hands) if made else []
 
 
@@ -103,19 +103,6 @@ def _apart(made: Sequence[int], hands: Sequence[int]) -> list[int]:
             more.append(hand)
             once |= hand
     return more
-
-
-def _overlapping(above: int, below: int, hands: Sequence[int]) -> list[int]:
-    """The same, where hands must share cards."""
-    spend(STEPS_TO_LOOK * len(hands))
-    if not above:
-        return []
-    for hand in fewest_with(above, hands):
-        left = above & ~hand
-        rest = _overlapping(left, below, [other for other in hands if not other & hand & below]) if left else []
-        if rest or not left:
-            return [hand, *rest]
-    return []
 
 
 def _held_once_and_twice(made: Sequence[int]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ every card just once (Farkas' lemma); shares found for one case show many others
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
 from typing import NamedTuple
 
 from satmav.check.hands.deals import bits, check_inside, pat_hands
@@ -74,7 +75,8 @@ class _Search:
             return False
         if self.refuted(case):
             return True
-        return any(self._all_closed(answers, leaves) for answers in self.splits(case, leaves))
+        splits = chain(self._places_in(case, leaves), self._numbers_in(case, leaves))
+        return any(self._all_closed(answers, leaves) for answers in splits)
 
     def _all_closed(self, answers: list[Case], leaves: int) -> bool:
         """Whether all answers can be closed, with at most so many cases together."""
@@ -95,13 +97,8 @@ class _Search:
             left -= found
         return True
 
-    def splits(self, case: Case, leaves: int) -> Iterator[list[Case]]:
-        """What each question leaves, those with two answers or more, and at most so many."""
-        yield from self._places_in(case, leaves)
-        yield from self._numbers_in(case, leaves)
-
     def _places_in(self, case: Case, leaves: int) -> Iterator[list[Case]]:
-        """What each question leaves that asks where a card is."""
+        """What each question leaves that asks where a card is, and has two answers or more, but at most so many."""
         for kinds in self.places.values():
             held = sum(kinds.values()) & case.hands
             left = [of_kind & held for of_kind in kinds.values() if of_kind & held]
@@ -109,7 +106,7 @@ class _Search:
                 yield [Case(case.hands & ~held | some, case.numbers) for some in left]
 
     def _numbers_in(self, case: Case, leaves: int) -> Iterator[list[Case]]:
-        """What each question leaves that asks how many hands of a kind there are."""
+        """The same of the questions how many hands of a kind there are."""
         for kind, of_kind in self.of_kind.items():
             limit = most(kind, self.deal)
             if of_kind & case.hands and limit < leaves and kind not in dict(case.numbers):

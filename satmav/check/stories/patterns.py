@@ -78,20 +78,16 @@ class _Placing:
     def __init__(self, conditions: Conditions, quads: bool, most_hopeless: int) -> None:
         present, absent, limits = conditions.present, conditions.absent, conditions.limits
         self._present, self._most_hopeless = present, most_hopeless
-        every = _pat_hands(DECK & ~absent, quads)
+        every = {sum(1 << card for card in five) for five in _fives(DECK & ~absent) if is_pat(five, quads)}
         self._hands = [hand for hand in every if hand & present and _within(hand | present, limits)]
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)
-        self._apart = [~self._sharing(hand) for hand in self._hands]
-        self._taking = [_taken(hand & ~present, rows) for hand in self._hands]
+        self._apart = [~reduce(or_, (self._holding[card] for card in bits(hand))) for hand in self._hands]
+        self._taking = [tuple((hand & ~present & row).bit_count() for row, _ in rows) for hand in self._hands]
         self._rows_of = [list(compress(count(), taking)) for taking in self._taking]
         self._taking_most = [_up_to(taking) for taking in zip(*self._taking, strict=True)]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
-
-    def _sharing(self, hand: int) -> int:
-        """The hands that share a card with one."""
-        return reduce(or_, (self._holding[card] for card in bits(hand)))
 
     def hands(self) -> list[int]:
         """Hands that meet the conditions; empty where there are none."""
@@ -133,11 +129,6 @@ class _Placing:
         return allowed
 
 
-def _taken(cards: int, rows: Sequence[Limit]) -> tuple[int, ...]:
-    """How many of some cards are of each row."""
-    return tuple((cards & row).bit_count() for row, _ in rows)
-
-
 def _up_to(taking: Sequence[int]) -> list[int]:
     """The hands that take 0 cards of a row at most, those that take 1 at most, and so on up to 4."""
     return [_those(takes <= few for takes in taking) for few in range(5)]
@@ -148,12 +139,8 @@ def _those(wanted: Iterable[object]) -> int:
     return sum(1 << place for place, yes in enumerate(wanted) if yes)
 
 
-def _pat_hands(cards: int, quads: bool) -> Iterator[int]:
-    """The pat hands inside a set of cards: of all fives of one suit, of two ranks, and of five ranks in a row."""
-    yield from {sum(1 << card for card in five) for five in _fives(cards) if is_pat(five, quads)}
-
-
 def _fives(cards: int) -> Iterator[tuple[int, ...]]:
+    """All fives inside a set of cards of one suit, of two ranks, and of five ranks in a row: no others are pat."""
     suits = [bits(cards & suit) for suit in SUITS]
     ranks = [bits(cards & rank) for rank in RANKS]
     return chain(

@@ -82,7 +82,8 @@ def walk(deal: DeckDeal, rules: Rules) -> Walk:
     ranks = [str(rank + 2) for rank in range(deck.ranks)]
     in_flush = flush_variables(formula, deal)
     over = _over(formula, deal, in_flush)
-    by_rank, runs, parts = counters(formula, deal, rules)
+    by_rank = deal.by_rank
+    runs, parts = counters(formula, deal, rules)
     used = list(zip(deck.windows, runs, strict=True))
     passing = passages(formula, ranks, used, list(map(len, by_rank)))
     for rank, cards in enumerate(by_rank):

@@ -10,6 +10,7 @@ points of a refutation show that every case is closed whose hands score at most 
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -110,7 +111,6 @@ class Relaxation:
         for card in cards_of(core):  # one that no hand holds is refutation enough: one point for it
             (held,) = self.rows([sum(self.holding[card].values())])
             self._refutations.add(held, np.zeros(len(self._columns) + 1), 1.0)
-        self._lp: CoverLp | None = None
 
     def rows(self, masks: Sequence[int]) -> Words:
         """Sets of hands as bits in words, a row each."""
@@ -153,23 +153,22 @@ class Relaxation:
 
     def things(self, state: State) -> frozenset[Thing]:
         """The cards and kinds that have points in some scoring that refutes the case; there must be one."""
-        lp = self._program()
-        price = lp.price(self.given(state))
+        price = self._lp.price(self.given(state))
         assert price > PRICE, "the case is open"
-        return lp.things()
+        return self._lp.things()
 
-    def _program(self) -> CoverLp:
-        self._lp = self._lp or CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
-        return self._lp
+    @cached_property
+    def _lp(self) -> CoverLp:
+        """Made where it is first asked: what is kept settles many a claim."""
+        return CoverLp(self.deal, self.hands, self.core, list(self.of_kind))
 
     def _asked(self, given: Given, further: Further) -> bool:
         """The answer of the LP, which is kept for later questions."""
-        lp = self._program()
         numbers = given.numbers.copy()
         if further.kinds < len(self._columns):
             numbers[further.kinds] = further.numbers
-        if lp.price(Given(given.hands & ~further.closed, numbers)) > PRICE:
-            self._refutations.add(*lp.scores())
+        if self._lp.price(Given(given.hands & ~further.closed, numbers)) > PRICE:
+            self._refutations.add(*self._lp.scores())
             return True
-        self._solutions.add(*lp.solution())
+        self._solutions.add(*self._lp.solution())
         return False

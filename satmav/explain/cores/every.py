@@ -9,14 +9,14 @@ hold, where not it shrinks to a core; and the map forgets what lies below the on
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from satmav.check import CheckError, check_partition, pat_hands
+from satmav.check.hands.deals import names
 from satmav.engines.dlx import can_hold
 from satmav.engines.oracle import DeckOracle
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.explain.cores.smallest import minimal_core
-from satmav.game.cards import cards_of
+from satmav.game.cards import cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 
@@ -39,7 +39,8 @@ def all_cores(deal: Deal, rules: Rules) -> Iterator[Found]:
         unknown.set_phases(list(numbers.values()))  # many cards first: what cannot be held soon shows
         unknown.add_clause([1, -1])
         while answer(unknown, []):
-            seed = _seed(unknown, numbers)
+            model = set(unknown.get_model() or ())
+            seed = mask_of(card for card, number in numbers.items() if number in model)
             hands = oracle.cover(seed, deal.mask)
             if hands is None:
                 core = minimal_core(oracle, deal.mask, seed)
@@ -51,11 +52,6 @@ def all_cores(deal: Deal, rules: Rules) -> Iterator[Found]:
                 check_correction(oracle, deal, left)
                 unknown.add_clause([numbers[card] for card in cards_of(left)])
                 yield Found(left, False)
-
-
-def _seed(unknown: Any, numbers: dict[Any, int]) -> int:
-    model = set(unknown.get_model() or ())
-    return sum(card.mask for card, number in numbers.items() if number in model)
 
 
 def _grown(oracle: DeckOracle, hands: tuple[int, ...], deal: int) -> tuple[int, ...]:
@@ -84,16 +80,11 @@ def _check_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     """By hands that hold the cards, verified card by card."""
     hands = oracle.cover(cards, deal.mask) if cards else ()
     if hands is None or cards & ~sum(hands) or sum(hands) & ~deal.mask:
-        raise CheckError(f"no hands hold {named(cards)} of the deal {deal}")
+        raise CheckError(f"no hands hold {names(cards) or 'no cards'} of the deal {deal}")
     check_partition(sum(hands), hands, oracle.rules.quads)
 
 
 def _check_not_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     """By trying all of the pat hands that the checker finds, without a SAT solver."""
     if not cards or can_hold(cards, deal.mask, pat_hands(deal.mask, oracle.rules.quads)):
-        raise CheckError(f"hands hold {named(cards)} of the deal {deal}")
-
-
-def named(cards: int) -> str:
-    """The names of the cards of a mask."""
-    return " ".join(map(str, cards_of(cards))) or "no cards"
+        raise CheckError(f"hands hold {names(cards) or 'no cards'} of the deal {deal}")

@@ -1,6 +1,9 @@
 """Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.engines.dancing_links`.
 
-The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as there. A search is kept in
+The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as Knuth does. Node 0 is the
+root of the list of items; then come their headers, in which ``top`` is the number of options left. Then follow the
+options, a node an item, with a spacer before, between and after: its ``top`` is minus the number of options before it,
+its ``ulink`` the first node of the option before, its ``dlink`` the last node of the option after. A search is kept in
 two arrays, so that it can pause and go on: ``trail`` int32[items] has the node tried at each level. ``state`` int64[2]
 has the level and the status.
 """
