@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.game.cards import DECK, RANKS
-from satmav.kernels.arrays import Flags, Ints, Ints32, Shorts, Tables, Words
+from satmav.kernels.arrays import Flags, Ints, Ints32, OneMore, Shorts, Tables, Words
 from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
 from satmav.poker.low import low_strength
 from satmav.poker.ranking import places, ranking_of
@@ -88,15 +88,6 @@ def _strength(code: int, low: bool) -> int:
     ranks = [rank for rank in RANKS for _ in range(code >> BITS * rank & 7)]
     cards = [4 * rank + place % 4 for place, rank in enumerate(ranks)]  # of several suits
     return low_strength(cards) if low else places()[ranking_of(cards)]
-
-
-class OneMore(NamedTuple):
-    """What hands come to with one card more: by the sum of their keys a line, in which a strength a rank stands."""
-
-    rows: Ints32
-    lines: Shorts
-    strengths: Shorts
-    """uint16[n, 16]: zero where no card of the rank is left."""
 
 
 @cache

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, OneMore, Tables, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inlined, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import START, strength_of
 
 WHO, TIES = 0, 1
 
@@ -39,20 +39,6 @@ class Dealt(NamedTuple):
     """int64[2]: the player who is to win, and 1 where a tie is enough, else 0."""
 
 
-class Strengths(NamedTuple):
-    """The tables of :mod:`satmav.kernels.poker.strength` for sets of the game's size."""
-
-    words: Words
-    rows: Ints32
-    strengths: Shorts
-    flushes: Shorts
-    lesser: Ints32
-    lines: Shorts
-    """The same for sets that lack a card: lines of ``with_rank``."""
-    with_rank: Shorts
-    """uint16[n, 16]: how strong such a set is with one more card of each rank."""
-
-
 class Hands(NamedTuple):
     """The cards of a cut by slot, and the sum of the words and the mask of each set."""
 
@@ -69,20 +55,12 @@ class Hands(NamedTuple):
 
 
 class Play(NamedTuple):
-    """All that is needed to play a game after a cut."""
+    """All that is needed to play a game after a cut; ``tables`` are for sets of its size, ``more`` for those to be."""
 
     dealt: Dealt
-    tables: Strengths
+    tables: Tables
+    more: OneMore
     hands: Hands
-
-
-@inlined
-def strength(total: np.uint64, mask: np.uint64, play: Play) -> int:
-    """How strong a set is, by the sum of its words and its mask."""
-    found: int = np.int64(by_ranks(total, play.tables.rows, play.tables.strengths))
-    if total & FLUSHES:
-        found = np.int64(play.tables.flushes[suit_ranks(mask, flush_suit(total))])
-    return found
 
 
 @inlined
@@ -94,7 +72,7 @@ def add_up(player: int, which: int, play: Play) -> int:
         total += play.tables.words[card]
         mask |= ONE << np.uint64(card)
     play.hands.totals[player, which], play.hands.masks[player, which] = total, mask
-    return strength(total, mask, play)
+    return int(strength_of(total, mask, play.tables))
 
 
 @inlined
