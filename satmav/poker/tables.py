@@ -34,14 +34,14 @@ class Table(NamedTuple):
 @cache
 def table(cards: int, low: bool = False) -> Table:
     """The table for hands of five, six or seven cards. ``low`` hands have the strengths of :mod:`satmav.poker.low`."""
-    return packed(codes_of(cards), strengths_by_code(cards, low))
+    return packed(cards, strengths_by_code(cards, low))
 
 
-def packed(codes: Ints, strengths: Shorts) -> Table:
-    """A table of what the codes of one number of cards, all in ascending order, are worth."""
-    higher, sums = codes >> BITS * LOW_RANKS, sums_of(codes)
+def packed(cards: int, strengths: Shorts) -> Table:
+    """A table of what the codes of so many cards, in ascending order, are worth."""
+    higher, sums = codes_of(cards) >> BITS * LOW_RANKS, sums_of(cards)
     start = np.searchsorted(higher, higher)
-    places_in_row = np.arange(len(codes)) - start
+    places_in_row = np.arange(len(higher)) - start
     rows = np.zeros((1 << LOW_BITS) + MOST * STEPS[len(RANKS) - LOW_RANKS - 1] + 1, np.int32)
     rows[sums & LOW_SUMS] = places_in_row
     rows[(1 << LOW_BITS) + (sums >> LOW_BITS)] = start
@@ -64,9 +64,10 @@ def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
     return fits, codes[fits] + (1 << BITS * rank)
 
 
-def sums_of(codes: Ints) -> Ints:
-    """The sums of keys of these codes."""
-    found: Ints = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
+@cache
+def sums_of(cards: int) -> Ints:
+    """The sums of keys of the codes of so many cards."""
+    found: Ints = np.sum([(codes_of(cards) >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     return found
 
 
@@ -98,7 +99,7 @@ def one_more(cards: int, low: bool = False) -> OneMore:
     for rank in RANKS:
         fits, more = _grown(codes, rank)
         found[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
-    return OneMore(*packed(codes, np.arange(len(codes), dtype=np.uint16)), found)
+    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), found)
 
 
 @cache

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from satmav.errors import UsageError
+from satmav.game.cards import mask_of
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import cards_of, masks_of
@@ -27,7 +28,7 @@ def drawn_tally(players: Sequence[Words | None], board: Hand, game: str, cards: 
     """
     dice, found = np.random.default_rng(seed), np.zeros((3, len(players)), np.int64)
     ranges = [hands for hands in players if hands is not None]
-    given = np.uint64(sum(1 << card for card in board))
+    given = np.uint64(mask_of(board))
     spare = np.empty((0, len(ranges)), np.uint64)
     for start in range(0, deals, BLOCK):
         number = min(BLOCK, deals - start)

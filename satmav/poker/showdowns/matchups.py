@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from satmav.game.cards import DECK
+from satmav.game.cards import DECK, mask_of
 from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.given import compiled, has_numba
@@ -53,7 +53,7 @@ def matchups_tally(rows: Words, ways: Ints, board: Hand, game: str, cards: int) 
 
 def boards_tally(first: Words, second: Words, board: Hand) -> Ints:
     """The tally of two ranges, hands of two cards as sets, none of which meets the board."""
-    given = np.array([sum(1 << card for card in board)], np.uint64)
+    given = np.array([mask_of(board)], np.uint64)
     boards, ways = boards_up_to_suits(given, [first, second], 5 - len(board))
     wins, losses, deals = (_compiled if has_numba() else plain_counts)(boards, ways, first, second)
     ties = deals - wins - losses

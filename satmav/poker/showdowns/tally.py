@@ -15,6 +15,8 @@ from satmav.kernels.arrays import Bytes, Ints, Shorts
 from satmav.poker.cards import Hand
 from satmav.poker.plain_arrays import masks_of, strengths_of, words_of
 
+USED = {"holdem": 5, "omaha": 3}
+"""How many cards of the board are in a hand with two of a player's, by game; of seven the best five count."""
 MOST_PLAYERS = 10
 POT = 2520
 """Units of a pot: every number of players up to ten shares it in whole units."""
@@ -56,14 +58,12 @@ def _choices(cards: int, number: int) -> Ints:
 
 def strengths_on(hands: Bytes, boards: Bytes, game: str) -> Shorts:
     """The strengths, uint16[players, n], of hands uint8[players, n or 1, cards held] with boards uint8[n, 5]."""
-    if game == "holdem":
-        words, masks = words_of(boards) + words_of(hands), masks_of(boards) | masks_of(hands)
-        return strengths_of(words, masks, 7)
-    threes = [boards[:, list(three)] for three in combinations(range(5), 3)]
-    tabled = [(words_of(three), masks_of(three)) for three in threes]
+    used = USED[game]
+    parts = [boards[:, list(part)] for part in combinations(range(5), used)]
+    tabled = [(words_of(part), masks_of(part)) for part in parts]
     found = np.zeros((len(hands), len(boards)), np.uint16)
     for two in combinations(range(hands.shape[2]), 2):
         words, masks = words_of(hands[:, :, list(two)]), masks_of(hands[:, :, list(two)])
         for more_words, more_masks in tabled:
-            np.maximum(found, strengths_of(words + more_words, masks | more_masks, 5), out=found)
+            np.maximum(found, strengths_of(words + more_words, masks | more_masks, 2 + used), out=found)
     return found
