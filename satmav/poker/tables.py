@@ -14,8 +14,7 @@ import numpy as np
 from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Flags, Ints, Ints32, OneMore, Shorts, Tables, Words
 from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
-from satmav.poker.low import low_strength
-from satmav.poker.ranking import places, ranking_of
+from satmav.poker.ranking import low_strength, places, ranking_of
 
 BITS = 3
 """Of a code, for each rank."""
@@ -33,7 +32,7 @@ class Table(NamedTuple):
 
 @cache
 def table(cards: int, low: bool = False) -> Table:
-    """The table for hands of five, six or seven cards. ``low`` hands have the strengths of :mod:`satmav.poker.low`."""
+    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`."""
     return packed(cards, strengths_by_code(cards, low))
 
 

@@ -10,8 +10,7 @@ from itertools import combinations
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK, RANK_LETTERS
-from satmav.poker.low import LOW_TYPES, low_strength, low_type
-from satmav.poker.ranking import HANDTYPES, HIGH_CARD
+from satmav.poker.ranking import HANDTYPES, HIGH_CARD, LOW_TYPES, low_strength, low_type
 from satmav.poker.strength import evaluate, handtype
 
 Deck = tuple[int, ...]

@@ -16,10 +16,9 @@ from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_dis
 from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
 from satmav.poker.plain_arrays import masks_of, sets_of
-from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.matchups import boards_tally, matchups, matchups_tally
 from satmav.poker.showdowns.ranges import Held, held
-from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, USED
+from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, USED, drawn_tally
 
 DEALS = 1_000_000
 """Random deals where there is too much to count."""
