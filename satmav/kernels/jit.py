@@ -31,12 +31,12 @@ KEPT: dict[str, Any] = {}
 
 
 def compiled(function: F) -> F:
-    """Compile on first call, keep the machine code on disk; ``.py_func`` is the plain function."""
-    return _kept(function)
+    """Compile on first call, keep the code on disk, let other threads run; ``.py_func`` is the plain function."""
+    return _kept(function, nogil=True)
 
 
 def lean_free(function: F) -> F:
-    """A function that makes no arrays, kept on disk, that lets other threads run meanwhile."""
+    """The same for a function that makes no arrays."""
     return _kept(function, nogil=True, **NO_ARRAYS_MADE)
 
 
