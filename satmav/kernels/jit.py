@@ -84,9 +84,9 @@ def _kept(function: F, **how: Any) -> F:
     return cast(F, dispatcher)
 
 
-def on_disk(family: str = "") -> set[str]:
-    """The names of the functions so far, of a family or of all, that have code on disk."""
-    return {name for name, one in KEPT.items() if name.startswith(family) and one._cache.there()}
+def on_disk() -> set[str]:
+    """The names of the functions so far that have code on disk."""
+    return {name for name, one in KEPT.items() if one._cache.there()}
 
 
 def seconds_left() -> float:
