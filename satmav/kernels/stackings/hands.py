@@ -106,21 +106,15 @@ def margin(play: Play) -> int:
     return lead
 
 
-@inlined
-def value(deck: Bytes, play: Play) -> int:
-    """After how many cuts the player wins."""
-    wins = 0
-    for cut in range(len(deck)):
-        deal_cut(deck, cut, play)
-        wins += margin(play) > 0
-    return wins
-
-
 @lean_free
 def values(decks: Bytes, play: Play, found: Ints) -> None:
-    """Fill ``found``, int64[n], with the values of ``decks``, uint8[n, m]."""
+    """Fill ``found``, int64[n], with the cuts after which the player wins with each of ``decks``, uint8[n, m]."""
     for line in range(len(decks)):
-        found[line] = value(decks[line], play)
+        wins = 0
+        for cut in range(decks.shape[1]):
+            deal_cut(decks[line], cut, play)
+            wins += margin(play) > 0
+        found[line] = wins
 
 
 @lean_free
@@ -132,27 +126,3 @@ def margins(decks: Bytes, play: Play, found: Ints, every: Ints) -> None:
             found[line, cut] = margin(play)
             for player in range(len(play.hands.best)):
                 every[line, cut, player] = play.hands.best[player]
-
-
-@lean_free
-def climb_plainly(deck: Bytes, play: Play, most: int, found: Ints) -> None:
-    """Steepest ascent as plainly as can be: every cut of all neighbours, dealt and compared anew.
-
-    Of the neighbours with the highest value the first is taken, if its value is higher. ``found``, int64[2], is the
-    value reached and the steps, ``most`` at most.
-    """
-    now, steps = value(deck, play), 0
-    while steps < most:
-        best, first, second = now, 0, 0
-        for one in range(len(deck) - 1):
-            for two in range(one + 1, len(deck)):
-                deck[one], deck[two] = deck[two], deck[one]
-                found_here = value(deck, play)
-                deck[one], deck[two] = deck[two], deck[one]
-                if found_here > best:
-                    best, first, second = found_here, one, two
-        if best == now:
-            break
-        deck[first], deck[second] = deck[second], deck[first]
-        now, steps = best, steps + 1
-    found[0], found[1] = now, steps
