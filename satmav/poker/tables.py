@@ -7,7 +7,6 @@ one by the sum of keys of the higher ranks, one by that of the lower.
 """
 
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -20,14 +19,12 @@ BITS = 3
 """Of a code, for each rank."""
 MOST = 7
 """Cards of a hand."""
+KEYS_ALONE = 0xFFFF_FFFF
+"""Of a word, the part without the counters of suits."""
 
 
-class Table(NamedTuple):
-    """Strengths by the sum of keys: :mod:`satmav.kernels.poker.strength` tells how they are looked up."""
-
-    rows: Ints32
-    """By the sum of the lower ranks the place in a row; after 2^16 of them, by that of the higher the row's start."""
-    strengths: Shorts
+Table = tuple[Ints32, Shorts]
+"""Rows and strengths by the sum of keys, as :class:`satmav.kernels.arrays.Tables` has them."""
 
 
 @cache
@@ -45,7 +42,7 @@ def packed(cards: int, strengths: Shorts) -> Table:
     rows[sums & LOW_SUMS] = places_in_row
     rows[(1 << LOW_BITS) + (sums >> LOW_BITS)] = start
     spare = np.zeros(places_in_row.max(), np.uint16)  # sums of what is no hand lead there, too
-    return Table(rows, np.concatenate([strengths, spare]))
+    return rows, np.concatenate([strengths, spare])
 
 
 @cache
@@ -115,9 +112,10 @@ def flushes() -> Shorts:
 
 
 @cache
-def whole_tables(cards: int) -> Tables:
-    """All that kernels need for hands of five, six or seven cards."""
-    return Tables(card_words(), *table(cards), flushes())
+def whole_tables(cards: int, low: bool = False) -> Tables:
+    """All that kernels need for hands of five, six or seven cards; of ``low`` hands the words count no suits."""
+    words = card_words() & np.uint64(KEYS_ALONE) if low else card_words()
+    return Tables(words, *table(cards, low), flushes())
 
 
 @cache

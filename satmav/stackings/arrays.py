@@ -10,10 +10,8 @@ from satmav.kernels.stackings.anneal import Costs
 from satmav.kernels.stackings.hands import Dealt, Hands, Play
 from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.cards import SIZES
-from satmav.poker.tables import card_words, flushes, one_more, table
+from satmav.poker.tables import one_more, whole_tables
 from satmav.stackings.games import HIGH, LOW, Game
-
-SUITS_AWAY = np.uint64(0xFFFF_FFFF)
 
 
 def play(game: Game, player: int) -> Play:
@@ -49,8 +47,7 @@ def _tables(game: Game) -> tuple[Tables, OneMore]:
     if game.rule.strength not in (HIGH.strength, LOW.strength) or size not in SIZES:
         raise UsageError(f"{game.name} is too small for the search: satmav stack prove finds all of its orders")
     low = game.rule.strength == LOW.strength
-    words = card_words() & SUITS_AWAY if low else card_words()
-    return Tables(words, *table(size, low), flushes()), one_more(size, low)
+    return whole_tables(size, low), one_more(size, low)
 
 
 def rows() -> Rows:
