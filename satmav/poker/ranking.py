@@ -155,19 +155,15 @@ def _rankings() -> Iterator[Ranking]:
 LowRanking = tuple[tuple[int, ...], tuple[int, ...]]
 """How often the ranks of a hand stand there, the most frequent first, and these ranks, the ace 1; lower is better."""
 
-_LOW_PARTITIONS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
-LOW_TYPES = ("four of a kind", "full house", "three of a kind", "two pair", "one pair", "high card")
-"""The types from the worst to the best."""
-
 
 def low_strength(cards: Sequence[int]) -> int:
     """The strength of the lowest five of some cards, from 0 to 6174; higher is better, that is, lower cards are."""
     return max(_low_places()[groups(five)] for five in combinations([(card // 4 + 1) % 13 + 1 for card in cards], 5))
 
 
-def low_type(strength: int) -> int:
-    """The type of a hand by its strength: its place in :data:`LOW_TYPES`."""
-    return _LOW_PARTITIONS.index(low_rankings()[strength][0])
+def low_type(strength: int) -> HandType:
+    """The type of a hand by its strength."""
+    return HandType(_TYPES.get(low_rankings()[strength][0], HIGH_CARD))
 
 
 @cache
