@@ -15,7 +15,7 @@ from numba.core import event
 from numba.core.registry import CPUDispatcher
 
 from satmav.kernels.kept import Kept, digest
-from satmav.kernels.news import NEWS, price
+from satmav.kernels.news import NEWS, OTHERS, SECONDS
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -91,7 +91,7 @@ def on_disk() -> set[str]:
 
 def seconds_left() -> float:
     """About how long compiling takes of all functions so far that have no code on disk."""
-    return sum(map(price, KEPT.keys() - on_disk()))
+    return sum(SECONDS.get(name, OTHERS) for name in KEPT.keys() - on_disk())
 
 
 class _Watch(event.Listener):

@@ -39,8 +39,7 @@ def climb(
     """Go from neighbour to neighbour until all cuts are won, or no longer; the deck is where it ends."""
     sums.due[:] = ALL  # what is known of the last deck will be corrected
     moves, idle, highest = 0, 0, 0
-    for place in range(len(deck)):
-        until[place] = 0
+    until[:] = 0
     while True:
         renew_due(deck, sums, play, rows)
         now = 0

@@ -76,18 +76,12 @@ def add_up(player: int, which: int, play: Play) -> int:
 
 
 @inlined
-def deal(deck: Bytes, cut: int, play: Play) -> None:
-    """Deal after a cut."""
+def deal_cut(deck: Bytes, cut: int, play: Play) -> None:
+    """Deal after a cut, and look at the hands of all players."""
     for slot in range(len(play.dealt.slots)):
         place = cut + play.dealt.slots[slot]
         play.hands.places[slot] = place if place < len(deck) else place - len(deck)
         play.hands.cards[slot] = deck[play.hands.places[slot]]
-
-
-@inlined
-def deal_cut(deck: Bytes, cut: int, play: Play) -> None:
-    """Deal after a cut, and look at the hands of all players."""
-    deal(deck, cut, play)
     for player in range(play.dealt.sets.shape[0]):
         best = 0
         for which in range(play.dealt.sets.shape[1]):
