@@ -46,7 +46,7 @@ def folded_tally(holes: Sequence[Hand], game: str) -> Ints:
     ranked = np.stack([_by_ranks(hole, used) for hole in holes])
     ways = _ways_to_have(codes_of(5), left.sum(axis=1))
     for suit in range(4):
-        for boards in _suited_boards():
+        for boards in map(_suited, (3, 4, 5)):
             made = [_flushes([card >> 2 for card in hole if card & 3 == suit], boards, used) for hole in holes]
             if any(one is not None for one in made):
                 rows, places, number = _there(boards, left, suit)
@@ -62,12 +62,8 @@ def _ways_to_have(codes: Ints, left: Ints) -> Ints:
 
 
 @cache
-def _suited_boards() -> tuple[Suited, ...]:
-    """All boards with three, four and five cards of a suit."""
-    return tuple(map(_suited, (3, 4, 5)))
-
-
 def _suited(cards: int) -> Suited:
+    """All boards with so many cards of a suit."""
     chosen = np.array(list(combinations(RANKS, cards)))
     sets, codes = (np.left_shift(1, bits * chosen).sum(axis=1) for bits in (1, BITS))
     others = codes_of(5 - cards)

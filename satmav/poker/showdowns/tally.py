@@ -45,16 +45,12 @@ def tally(strengths: Shorts, ways: Ints) -> Ints:
 
 def dealt_tally(holes: Sequence[Hand], board: Hand, game: str) -> Ints:
     """The tally of all ways to deal the rest of the board."""
-    boards = rest_of_boards(board, {card for hole in holes for card in hole})
+    gone = {card for hand in (board, *holes) for card in hand}
+    left = np.array([card for card in DECK if card not in gone], np.uint8)
+    rest = left[_choices(len(left), 5 - len(board))]
+    boards = np.hstack([np.tile(np.array(board, np.uint8), (len(rest), 1)), rest])
     hands = np.array(holes, np.uint8)[:, None, :]
     return tally(strengths_on(hands, boards, game), np.ones(len(boards), np.int64))
-
-
-def rest_of_boards(board: Hand, gone: set[int]) -> Bytes:
-    """Boards of five cards that begin with these, uint8[n, 5]; cards that are gone do not come."""
-    left = np.array([card for card in DECK if card not in gone and card not in board], np.uint8)
-    rest = left[_choices(len(left), 5 - len(board))]
-    return np.hstack([np.tile(np.array(board, np.uint8), (len(rest), 1)), rest])
 
 
 @cache
