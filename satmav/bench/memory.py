@@ -9,6 +9,9 @@ from contextlib import suppress
 from math import isnan, nan
 from pathlib import Path
 
+if sys.platform != "win32":
+    import resource
+
 MEGABYTE = 1 << 20
 STATUS = Path("/proc/self/status")
 
@@ -16,8 +19,6 @@ STATUS = Path("/proc/self/status")
 def limit(megabytes: int) -> None:
     """Let this process, and what it starts, have so much more memory than it has, where there are such limits."""
     if sys.platform != "win32":
-        import resource
-
         there = _status("VmSize")
         with suppress(ValueError, OSError):
             most = int(((0 if isnan(there) else there) + megabytes) * MEGABYTE)
@@ -39,8 +40,6 @@ def peak() -> float:
     """
     if sys.platform == "win32":
         return nan
-    import resource
-
     unit = (1 if sys.platform == "darwin" else 1024) / MEGABYTE  # elsewhere it is told in kilobytes
     ever, child = (resource.getrusage(who).ru_maxrss * unit for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     since = _status("VmHWM")
@@ -51,8 +50,6 @@ def processor() -> float:
     """Seconds of the processor so far, those of children that have ended included where the system tells them."""
     seconds = time.process_time()
     if sys.platform != "win32":
-        import resource
-
         children = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds += children.ru_utime + children.ru_stime
     return seconds

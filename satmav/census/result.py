@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -111,12 +110,10 @@ def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
     return ShapeCount(shape, deals(shape), lost, sum(one.seconds for one in done))
 
 
-def decimal(share: Fraction, digits: int = DIGITS) -> str:
-    """A share to so many digits after the point, rounded to even."""
-    with localcontext() as context:
-        context.prec = digits + 10
-        exact = Decimal(share.numerator) / Decimal(share.denominator)
-        return f"{exact.quantize(Decimal(1).scaleb(-digits)):f}"
+def decimal(share: Fraction) -> str:
+    """A share with 15 digits after the point, rounded to even."""
+    whole, rest = divmod(round(share * 10**DIGITS), 10**DIGITS)
+    return f"{whole}.{rest:0{DIGITS}}"
 
 
 def data(found: Census) -> dict[str, object]:

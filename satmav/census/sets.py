@@ -33,11 +33,6 @@ def codes(masks: Sequence[int] | Ints, base: int) -> Ints:
     return (np.array(masks, np.int64)[:, None] >> np.arange(13) & 1) @ base ** np.arange(13)
 
 
-def digits(base: int, ranks: int) -> Ints:
-    """int64[base^ranks, ranks]: the digits of every code of so many ranks, that of the lowest rank first."""
-    return np.arange(base**ranks)[:, None] // base ** np.arange(ranks) % base
-
-
 def mirrored(mask: int) -> int:
     """The set with 2 and K, 3 and Q, ... exchanged, the ace in its place: straights remain straights."""
     return sum(1 << (11 - rank if rank < 12 else 12) for rank in RANKS if mask >> rank & 1)

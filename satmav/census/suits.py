@@ -15,7 +15,7 @@ from math import comb, prod
 import numpy as np
 
 from satmav.census.plan import Plan
-from satmav.census.sets import Ranks, codes, digits, mirrored, parts, sets, smaller
+from satmav.census.sets import Ranks, codes, mirrored, parts, sets, smaller
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import Climb
 from satmav.kernels.census.tiles import WORDS
@@ -220,6 +220,7 @@ def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
 
 def _given_of(some: range, ranks: Ranks) -> tuple[Ints, Ints]:
     """Of every code of some ranks, a digit 0..2 each: the cards, too many if one has no such rank; the base-4 code."""
-    every = digits(3, len(some))
+    places = np.arange(len(some))
+    every = np.arange(3 ** len(some))[:, None] // 3**places % 3
     cards = [1 if rank in ranks else NONE for rank in some]
-    return every @ np.array(cards), every @ 4 ** np.arange(len(some))
+    return every @ np.array(cards), every @ 4**places

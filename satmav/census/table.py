@@ -17,8 +17,7 @@ from satmav.game.rules import Rules
 from satmav.jobs.pool import unless_stopping
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.bits import SIDE
-from satmav.kernels.census.rows import Suit, fill_rows, number_rows
-from satmav.kernels.census.sums import add_hands
+from satmav.kernels.census.rows import Suit, add_hands, fill_rows, number_rows
 from satmav.kernels.census.tiles import BITS, WORDS
 from satmav.kernels.census.work import Table
 

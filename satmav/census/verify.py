@@ -94,7 +94,7 @@ def symmetries(found: Census) -> Iterator[Finding]:
 def small_shapes(found: Census) -> Iterator[Finding]:
     """Small shapes, all deals decided by the kernel, or together where the census did that; the smallest by dlx too."""
     small = [count for count in found.shapes if choices(count.shape) <= CHOICES_ALWAYS_RECOUNTED]
-    for count in sorted(small, key=lambda count: _bits(count.shape)):
+    for count in sorted(small, key=lambda count: plan(count.shape).bits):  # those with one table of rows together
         if few(count.shape):
             _, lost = _counted(found.rules, FULL_DECK, count.shape)
             yield _same("small shapes", count, lost, "the transform, all deals at once")
@@ -111,7 +111,7 @@ def small_decks(found: Census) -> Iterator[Finding]:
         ranks = tuple(map(RANK_LETTERS.index, letters))
         every, lost = lost_one_by_one(ranks, hands, found.rules)
         counted = partial(_counted, found.rules, ranks)
-        order = sorted(every, key=_bits)
+        order = sorted(every, key=lambda shape: plan(shape).bits)
         wrong = [text(shape) for shape in order if counted(shape) != (every[shape], lost[shape])]
         numbers = {"deals": every.total(), "lost": lost.total(), "shapes": len(every)}
         yield finding("small decks", not wrong, facts.small_deck, ranks=letters, hands=hands, **numbers, wrong=wrong)
@@ -210,11 +210,6 @@ def _lost_by_dlx(shape: Shape, rules: Rules) -> int:
     suits = [combinations(range(suit, 52, 4), length) for suit, length in enumerate(shape)]
     deals = (Deal(sum(1 << card for cards in chosen for card in cards)) for chosen in product(*suits))
     return arrangements(shape) * sum(ask(engine, deal).status is Status.UNSAT for deal in deals)
-
-
-def _bits(shape: Shape) -> int:
-    """Shapes with one table of rows come one after the other."""
-    return plan(shape).bits
 
 
 def _counted(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:

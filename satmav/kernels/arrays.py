@@ -30,3 +30,12 @@ class Tables(NamedTuple):
     strengths: Shorts
     flushes: Shorts
     """uint16[8192]: the strength of a flush by the set of its ranks."""
+
+
+class OneMore(NamedTuple):
+    """What hands come to with one card more: by the sum of their keys a line, in which a strength a rank stands."""
+
+    rows: Ints32
+    lines: Shorts
+    strengths: Shorts
+    """uint16[n, 16]: zero where no card of the rank is left."""

@@ -15,7 +15,7 @@ from numba.core import event
 from numba.core.registry import CPUDispatcher
 
 from satmav.kernels.kept import Kept, digest
-from satmav.kernels.news import NEWS, price
+from satmav.kernels.news import NEWS, OTHERS, SECONDS
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -31,12 +31,12 @@ KEPT: dict[str, Any] = {}
 
 
 def compiled(function: F) -> F:
-    """Compile on first call, keep the machine code on disk; ``.py_func`` is the plain function."""
-    return _kept(function)
+    """Compile on first call, keep the code on disk, let other threads run; ``.py_func`` is the plain function."""
+    return _kept(function, nogil=True)
 
 
 def lean_free(function: F) -> F:
-    """A function that makes no arrays, kept on disk, that lets other threads run meanwhile."""
+    """The same for a function that makes no arrays."""
     return _kept(function, nogil=True, **NO_ARRAYS_MADE)
 
 
@@ -84,14 +84,14 @@ def _kept(function: F, **how: Any) -> F:
     return cast(F, dispatcher)
 
 
-def on_disk(family: str = "") -> set[str]:
-    """The names of the functions so far, of a family or of all, that have code on disk."""
-    return {name for name, one in KEPT.items() if name.startswith(family) and one._cache.there()}
+def on_disk() -> set[str]:
+    """The names of the functions so far that have code on disk."""
+    return {name for name, one in KEPT.items() if one._cache.there()}
 
 
 def seconds_left() -> float:
     """About how long compiling takes of all functions so far that have no code on disk."""
-    return sum(map(price, KEPT.keys() - on_disk()))
+    return sum(SECONDS.get(name, OTHERS) for name in KEPT.keys() - on_disk())
 
 
 class _Watch(event.Listener):

@@ -24,11 +24,7 @@ SECONDS = {
 }
 """What compiling of the functions takes that take long, on one core of an AMD EPYC with Python 3.11 and numba 0.68."""
 OTHERS = 0.25
-
-
-def price(name: str) -> float:
-    """About how many seconds compiling of a function takes."""
-    return SECONDS.get(name, OTHERS)
+"""What it takes of each other one."""
 
 
 @contextmanager

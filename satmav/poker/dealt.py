@@ -6,7 +6,7 @@ That is the twin of the exact laws of :mod:`satmav.poker.first`.
 import numpy as np
 
 from satmav.errors import UsageError
-from satmav.game.cards import DECK, RANKS, SUITS
+from satmav.game.cards import DECK
 from satmav.kernels.arrays import Bytes, Ints
 from satmav.poker.cards import require_whole
 from satmav.poker.first import KINDS
@@ -31,10 +31,9 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     """How many hands of four cards are of each type on these boards, uint8[n, 5]. Each counts int64[n] times."""
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
-    room = np.empty((kernel.LEFT, kernel.LEFT), np.uint16), np.empty(kernel.LEFT, np.uint64)
     for start in range(0, len(boards), BOARDS):
         some, more = boards[start : start + BOARDS], ways[start : start + BOARDS]
-        kernel.count_boards(some, rest_of_deck(some), more, np.array(ENDS), whole_tables(5), *room, numbers)
+        kernel.count_boards(some, rest_of_deck(some), more, np.array(ENDS), whole_tables(5), numbers)
     return tuple(numbers.tolist())
 
 
@@ -48,8 +47,7 @@ def turned(runs: int, seed: int) -> Bytes:
         raise UsageError(f"runs are up to {MOST_RUNS:,} at a time, not {runs:,}")
     state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
     firsts = np.empty((runs, len(KINDS)), np.uint8)
-    room = np.empty(len(RANKS), np.int64), np.empty(len(SUITS), np.int64)
-    compiled("turning cards", "decks").turn(state, np.array(DECK, np.uint8), *room, firsts)
+    compiled("turning cards", "decks").turn(state, np.array(DECK, np.uint8), firsts)
     return firsts
 
 

@@ -1,15 +1,10 @@
 """Two hands of five cards a line, ten cards in all: who wins how often (Project Euler, problem 54)."""
 
-import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
-from typing import BinaryIO
 
-from satmav.dealfile.cardtext import shown
-from satmav.dealfile.reader import unreadable
+from satmav.dealfile.reader import opened, source_of
 from satmav.errors import CardError, DealFileError, Fault, UsageError
 from satmav.poker.cards import read_cards, require_number
 from satmav.poker.ranking import Ranking, ranking_of
@@ -40,26 +35,17 @@ def duels(path: str) -> Iterator[Duel | Fault]:
     """
     if not isinstance(path, str):
         raise UsageError(f"a path is text, not a {type(path).__name__}")
-    source, empty = "<stdin>" if path == "-" else shown(path, limit=None) or "''", True
-    try:
-        with _opened(path) as stream:
-            for number, raw in enumerate(iter(partial(stream.readline, LINE_LIMIT + 1), b""), start=1):
-                found = _duel(source, number, raw)
-                if found:
-                    empty = False
-                    yield found
-                if len(raw) > LINE_LIMIT:
-                    return
-    except (OSError, ValueError) as error:
-        raise DealFileError([Fault(source, 0, 0, unreadable(error))]) from None
+    source, empty = source_of(path), True
+    with opened(path) as stream:
+        for number, raw in enumerate(iter(partial(stream.readline, LINE_LIMIT + 1), b""), start=1):
+            found = _duel(source, number, raw)
+            if found:
+                empty = False
+                yield found
+            if len(raw) > LINE_LIMIT:
+                return
     if empty:
         raise DealFileError([Fault(source, 0, 0, "there are no hands in it; write ten cards a line")])
-
-
-def _opened(path: str) -> BinaryIO | nullcontext[BinaryIO]:
-    if path == "-":
-        return nullcontext(sys.stdin.buffer if sys.stdin else BytesIO())
-    return open(path, "rb")  # noqa: PTH123 - a Path would turn "" into "."
 
 
 def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:

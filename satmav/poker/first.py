@@ -111,7 +111,6 @@ def first(deck: Deck = DECK) -> First:
     >>> first().columns()["from"]
     [2, 4, 3, 5, 5, 5, 4, 5]
     """
-    require_deck(deck)
     laws = {HandType(kind): law(kind, deck) for kind in KINDS}
     return First({kind: found for kind, found in laws.items() if not found.later[-1]})
 

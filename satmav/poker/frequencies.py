@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -73,13 +74,11 @@ def _arrays(module: str) -> Any:
 
 
 EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
-    "five": lambda: natural_counts(5),
-    "six": lambda: natural_counts(6),
-    "holdem": lambda: natural_counts(7),
+    **{game: partial(natural_counts, cards) for game, cards in NATURAL.items()},
     "omaha": lambda: _arrays("dealt").omaha_counts(),
     "three_d": lambda: _arrays("three_d").three_d_counts(),
     "jokers": joker_type_counts,
-    "strict_jokers": lambda: joker_type_counts(strict=True),
+    "strict_jokers": partial(joker_type_counts, strict=True),
     "draw": lambda: _arrays("policy").rounds()[0].counts,
     "draw_again": lambda: _arrays("policy").rounds()[1].counts,
     "draw_fixpoint": lambda: _arrays("policy").rounds()[-1].counts,

@@ -50,12 +50,12 @@ def _as_array(hands: Any) -> np.ndarray[Any, Any]:
 def _cast(array: np.ndarray[Any, Any], kind: np.dtype[Any]) -> np.ndarray[Any, Any]:
     if array.dtype == kind:
         return np.ascontiguousarray(array)
-    most = np.iinfo(kind).max
-    wrong = (array < 0) | (array > most) if array.dtype.kind == "i" else array > most
+    found = np.ascontiguousarray(array.astype(kind))
+    wrong = (found != array) | (array < 0)
     if wrong.any():
         place = int(np.argmax(wrong.any(axis=1) if wrong.ndim > 1 else wrong))
         raise UsageError(f"row {place} has a number that is no card and no mask: {array[place].tolist()}")
-    return np.ascontiguousarray(array.astype(kind))
+    return found
 
 
 def _read(array: np.ndarray[Any, Any]) -> Bytes:

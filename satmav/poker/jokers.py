@@ -4,6 +4,7 @@ By that rule a flush can pair, and there are hands that no deck without jokers m
 their own, :func:`joker_rankings`. By the strict rule a joker stands for a card that the player does not hold.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,7 +14,7 @@ from math import comb, prod
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
 from satmav.poker.cards import JOKER, SIZES, Cards, read_cards, require_number
-from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, places, ranking_of, rankings, same_suit
+from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, ranking_of, rankings, same_suit
 
 MOST_JOKERS = 2
 """As many as a deck of 54 cards has."""
@@ -42,8 +43,7 @@ def joker_strength(hand: Cards, strict: bool = False) -> int:
 
     By the strict rule it is that of hands without jokers; else the place among :func:`joker_rankings`.
     """
-    found = ranking_of(joker_best(hand, strict))
-    return places()[found] if strict else _joker_places()[found]
+    return bisect_left(rankings() if strict else joker_rankings(), ranking_of(joker_best(hand, strict)))
 
 
 @cache
@@ -108,8 +108,3 @@ def _useful(held: Sequence[int], jokers: int, taken: Sequence[int]) -> list[int]
         return [card for card in range(held[0] % 4, 52, 4) if card not in taken]
     free = [[card for card in range(rank, rank + 4) if card not in taken] for rank in range(0, 52, 4)]
     return [card for cards in free for card in cards[: jokers if taken else 1]]
-
-
-@cache
-def _joker_places() -> dict[Ranking, int]:
-    return {ranking: place for place, ranking in enumerate(joker_rankings())}

@@ -2,12 +2,15 @@
 
 Ranks in tuples are 2 to 14, the ace 14, and 1 in the straight that it begins. A card may stand twice, as where a
 joker is a copy of another card: five cards of a rank are five of a kind.
+
+In low poker, ace to five, the lowest five cards win, aces are low, and straights and flushes do not count. The best
+hand is 5-4-3-2-A. Hands with a pair lose to all without, and so on as where the highest hand wins.
 """
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cache
-from itertools import accumulate, combinations, permutations
+from itertools import accumulate, combinations, combinations_with_replacement, permutations
 
 from satmav.poker.cards import Cards, read_cards, require_number
 
@@ -56,9 +59,8 @@ _TYPES = {
 """The partitions of five in ascending order, but for 1 + 1 + 1 + 1 + 1, and the types whose groups they tell."""
 
 
-def groups(cards: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def groups(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How often the ranks of a hand stand there, the most frequent first, and these ranks."""
-    ranks = [card // 4 + 2 for card in cards]
     ordered = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     return tuple(map(ranks.count, ordered)), tuple(ordered)
 
@@ -74,7 +76,7 @@ def partition_ranking(hand: Cards, check: bool = True) -> tuple[tuple[int, ...],
     What is no partition stands between two: (3, 1, 2) is a straight, (3, 1, 3) a flush, (4, 2) a straight flush.
     """
     cards = _five(hand, check)
-    numbers, ranks = groups(cards)
+    numbers, ranks = groups([card // 4 + 2 for card in cards])
     if ranks == _WHEEL:
         ranks = _ACE_LOW
     straight = len(ranks) == 5 and ranks[0] - ranks[4] == 4
@@ -85,7 +87,7 @@ def partition_ranking(hand: Cards, check: bool = True) -> tuple[tuple[int, ...],
 
 def ranking_of(cards: Sequence[int]) -> Ranking:
     """:func:`ranking` of five ids, taken as they are."""
-    numbers, ranks = groups(cards)
+    numbers, ranks = groups([card // 4 + 2 for card in cards])
     flush = same_suit(cards)
     if len(ranks) == 5:
         if ranks[0] - ranks[4] == 4:
@@ -148,3 +150,29 @@ def _rankings() -> Iterator[Ranking]:
         yield from ((THREE_OF_A_KIND, rank, *kickers) for kickers in combinations(others, 2))
         yield from ((ONE_PAIR, rank, *kickers) for kickers in combinations(others, 3))
         yield from ((TWO_PAIR, rank, low, kicker) for low, kicker in permutations(others, 2) if low < rank)
+
+
+LowRanking = tuple[tuple[int, ...], tuple[int, ...]]
+"""How often the ranks of a hand stand there, the most frequent first, and these ranks, the ace 1; lower is better."""
+
+
+def low_strength(cards: Sequence[int]) -> int:
+    """The strength of the lowest five of some cards, from 0 to 6174; higher is better, that is, lower cards are."""
+    return max(_low_places()[groups(five)] for five in combinations([(card // 4 + 1) % 13 + 1 for card in cards], 5))
+
+
+def low_type(strength: int) -> HandType:
+    """The type of a hand by its strength."""
+    return HandType(_TYPES.get(low_rankings()[strength][0], HIGH_CARD))
+
+
+@cache
+def low_rankings() -> tuple[LowRanking, ...]:
+    """The rankings of all hands, from the worst to the best: 6,175."""
+    every = {groups(ranks) for ranks in combinations_with_replacement(range(1, 14), 5) if len(set(ranks)) > 1}
+    return tuple(sorted(every, reverse=True))
+
+
+@cache
+def _low_places() -> dict[LowRanking, int]:
+    return {ranking: place for place, ranking in enumerate(low_rankings())}

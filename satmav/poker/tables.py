@@ -7,46 +7,42 @@ one by the sum of keys of the higher ranks, one by that of the lower.
 """
 
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
 from satmav.game.cards import DECK, RANKS
-from satmav.kernels.arrays import Flags, Ints, Ints32, Shorts, Tables, Words
+from satmav.kernels.arrays import Flags, Ints, Ints32, OneMore, Shorts, Tables, Words
 from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
-from satmav.poker.low import low_strength
-from satmav.poker.ranking import places, ranking_of
+from satmav.poker.ranking import low_strength, places, ranking_of
 
 BITS = 3
 """Of a code, for each rank."""
 MOST = 7
 """Cards of a hand."""
+KEYS_ALONE = 0xFFFF_FFFF
+"""Of a word, the part without the counters of suits."""
 
 
-class Table(NamedTuple):
-    """Strengths by the sum of keys: :mod:`satmav.kernels.poker.strength` tells how they are looked up."""
-
-    rows: Ints32
-    """By the sum of the lower ranks the place in a row; after 2^16 of them, by that of the higher the row's start."""
-    strengths: Shorts
+Table = tuple[Ints32, Shorts]
+"""Rows and strengths by the sum of keys, as :class:`satmav.kernels.arrays.Tables` has them."""
 
 
 @cache
 def table(cards: int, low: bool = False) -> Table:
-    """The table for hands of five, six or seven cards. ``low`` hands have the strengths of :mod:`satmav.poker.low`."""
-    return packed(codes_of(cards), strengths_by_code(cards, low))
+    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`."""
+    return packed(cards, strengths_by_code(cards, low))
 
 
-def packed(codes: Ints, strengths: Shorts) -> Table:
-    """A table of what the codes of one number of cards, all in ascending order, are worth."""
-    higher, sums = codes >> BITS * LOW_RANKS, sums_of(codes)
+def packed(cards: int, strengths: Shorts) -> Table:
+    """A table of what the codes of so many cards, in ascending order, are worth."""
+    higher, sums = codes_of(cards) >> BITS * LOW_RANKS, sums_of(cards)
     start = np.searchsorted(higher, higher)
-    places_in_row = np.arange(len(codes)) - start
+    places_in_row = np.arange(len(higher)) - start
     rows = np.zeros((1 << LOW_BITS) + MOST * STEPS[len(RANKS) - LOW_RANKS - 1] + 1, np.int32)
     rows[sums & LOW_SUMS] = places_in_row
     rows[(1 << LOW_BITS) + (sums >> LOW_BITS)] = start
     spare = np.zeros(places_in_row.max(), np.uint16)  # sums of what is no hand lead there, too
-    return Table(rows, np.concatenate([strengths, spare]))
+    return rows, np.concatenate([strengths, spare])
 
 
 @cache
@@ -64,9 +60,10 @@ def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
     return fits, codes[fits] + (1 << BITS * rank)
 
 
-def sums_of(codes: Ints) -> Ints:
-    """The sums of keys of these codes."""
-    found: Ints = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
+@cache
+def sums_of(cards: int) -> Ints:
+    """The sums of keys of the codes of so many cards."""
+    found: Ints = np.sum([(codes_of(cards) >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     return found
 
 
@@ -90,15 +87,6 @@ def _strength(code: int, low: bool) -> int:
     return low_strength(cards) if low else places()[ranking_of(cards)]
 
 
-class OneMore(NamedTuple):
-    """What hands come to with one card more: by the sum of their keys a line, in which a strength a rank stands."""
-
-    rows: Ints32
-    lines: Shorts
-    strengths: Shorts
-    """uint16[n, 16]: zero where no card of the rank is left."""
-
-
 @cache
 def one_more(cards: int, low: bool = False) -> OneMore:
     """For hands that come to five, six or seven cards; flushes are left out, those of ``low`` hands do not count."""
@@ -107,7 +95,7 @@ def one_more(cards: int, low: bool = False) -> OneMore:
     for rank in RANKS:
         fits, more = _grown(codes, rank)
         found[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
-    return OneMore(*packed(codes, np.arange(len(codes), dtype=np.uint16)), found)
+    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), found)
 
 
 @cache
@@ -124,9 +112,10 @@ def flushes() -> Shorts:
 
 
 @cache
-def whole_tables(cards: int) -> Tables:
-    """All that kernels need for hands of five, six or seven cards."""
-    return Tables(card_words(), *table(cards), flushes())
+def whole_tables(cards: int, low: bool = False) -> Tables:
+    """All that kernels need for hands of five, six or seven cards; of ``low`` hands the words count no suits."""
+    words = card_words() & np.uint64(KEYS_ALONE) if low else card_words()
+    return Tables(words, *table(cards, low), flushes())
 
 
 @cache

@@ -11,7 +11,6 @@ straights). All are arrays of counts, which stay below the number of all deals, 
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache
 from itertools import combinations, permutations, product
 from math import comb
@@ -34,6 +33,7 @@ PLACES = (0, 1, 2, 4)
 Numbers = tuple[int, int, int]
 Dealt = tuple[int, int, Numbers]
 """How cards of a rank are dealt: their pattern, the place of the card of the suit held, and how many each set gets."""
+Ways = list[tuple[Dealt, int]]
 Patterns = tuple[int, ...]
 
 
@@ -53,54 +53,46 @@ class ThreeSets:
     """Three sets of so many cards, where two cards are held of one rank or of two; ``suited`` where of one suit."""
 
     def __init__(self, size: int, ranks_held: int, suited: bool) -> None:
-        self.size = size
-        self.ranks = len(RANKS) - ranks_held
-        self.suited = suited
+        self.size, self.ranks_held, self.suited = size, ranks_held, suited
 
-    def held(self, cards: int) -> dict[int, Ints]:
-        """By pattern, in how many ways the other cards of a rank that is held are dealt; none is of the suit held."""
-        found: dict[int, Ints] = {pattern: np.zeros((self.size + 1,) * 3, np.int64) for pattern in PATTERNS}
-        for (pattern, _, numbers), ways in self._dealt(cards).items():
-            found[pattern][numbers] += ways
+    def held(self, patterns: Patterns) -> Ints:
+        """In how many ways the other cards of the ranks that are held are dealt in these patterns: int64[8, n, n, n].
+
+        By the sets that have a card of the suit held, here the empty one, and how many cards each set has.
+        """
+        found = np.zeros((8, *[self.size + 1] * 3), np.int64)
+        found[0, 0, 0, 0] = 1
+        for pattern in patterns:
+            found = _with_rank(found, self._dealt(4 - 2 // self.ranks_held, (pattern,)))
         return found
 
     def count(self, held: Ints, allowed: Patterns, kind: HandType, windows: int) -> int:
         """How many deals make a type at most in which every rank that is not held has an allowed pattern.
 
-        ``held`` are the ways to deal the other cards of ranks that are; they are in so many straights together.
+        ``held`` are ways to deal the other cards of ranks that are; they are in so many straights together.
         """
         straight_flushes = HandType.FLUSH <= kind < HandType.STRAIGHT_FLUSH  # and nothing else must not be had
         tracked = windows + 2 if windows and (straight_flushes or kind < HandType.STRAIGHT) else 0
-        ways = [(dealt, number) for dealt, number in self._dealt(4).items() if dealt[0] in allowed]
-        plain = np.zeros((8, *held.shape), np.int64)  # by the sets that have the suit held, and the numbers of cards
-        plain[0] = held
-        for _ in range(self.ranks - tracked):
-            plain = _with_rank(plain, ways)
-        runs = np.zeros((8, 8, 8, *held.shape), np.int64)  # and by the patterns of the last two ranks, the later first
-        runs[:, 0, 0] = plain
+        ways = self._dealt(4, allowed)
+        for _ in range(len(RANKS) - self.ranks_held - tracked):
+            held = _with_rank(held, ways)
+        runs = np.zeros((8, 8, 8, *held.shape[1:]), np.int64)  # and by the last two ranks' patterns, the later first
+        runs[:, 0, 0] = held
         for _ in range(tracked):
             runs = _with_tracked_rank(runs, ways, straight_flushes)
         return int(runs[: EVERY if kind < HandType.FLUSH else None, :, :, -1, -1, -1].sum())
 
-    def _dealt(self, cards: int) -> Counter[Dealt]:
-        """In how many ways so many cards of a rank are dealt; of four the first may be of the suit held."""
+    def _dealt(self, cards: int, patterns: Patterns) -> Ways:
+        """In how many ways so many cards of a rank are dealt in these patterns; of four one may be of the suit held."""
         found: Counter[Dealt] = Counter()
         for places in product(PLACES, repeat=cards):
-            pattern = int(np.bitwise_or.reduce(places))
-            place = places[0] if self.suited and cards == 4 else 0
-            found[pattern, place, (places.count(1), places.count(2), places.count(4))] += 1
-        return Counter({dealt: ways for dealt, ways in found.items() if max(dealt[2]) <= self.size})
+            pattern, numbers = sum({*places}), (places.count(1), places.count(2), places.count(4))
+            if pattern in patterns and max(numbers) <= self.size:
+                found[pattern, places[0] if self.suited and cards == 4 else 0, numbers] += 1
+        return [*found.items()]
 
 
-def times(one: Ints, other: Ints) -> Ints:
-    """The ways to deal cards of two ranks, from those for each, by the numbers of cards that the sets get."""
-    found = np.zeros_like(one)
-    for numbers in zip(*np.nonzero(other), strict=True):
-        _add(found, one, numbers, int(other[numbers]))
-    return found
-
-
-def _with_rank(before: Ints, ways: list[tuple[Dealt, int]]) -> Ints:
+def _with_rank(before: Ints, ways: Ways) -> Ints:
     """With a rank dealt in one of these ways."""
     after, seen = np.zeros_like(before), _seen(before)
     for (_, place, numbers), number in ways:
@@ -109,7 +101,7 @@ def _with_rank(before: Ints, ways: list[tuple[Dealt, int]]) -> Ints:
     return after
 
 
-def _with_tracked_rank(before: Ints, ways: list[tuple[Dealt, int]], suit: bool) -> Ints:
+def _with_tracked_rank(before: Ints, ways: Ways, suit: bool) -> Ints:
     """The same, where three ranks that follow on each other must not be had; with ``suit``, not in the suit held."""
     after, seen = np.zeros_like(before), _seen(before)
     allowed = [np.einsum("sij...,ij->si...", before, _BLOCKED[pattern]) for pattern in PATTERNS]
@@ -135,25 +127,20 @@ def _add(target: Ints, source: Ints, numbers: Numbers, factor: int) -> None:
 @cache
 def three_d_counts(set_size: int = 5) -> tuple[int, ...]:
     """How many of all deals to one player are of each type, the lowest first. The three sets are in order."""
-    sets = ThreeSets(set_size, 1, suited=False)
-    held: dict[Patterns, Ints] = {(pattern,): ways for pattern, ways in sets.held(2).items()}
-    at_most = len(RANKS) * comb(4, 2) * _at_most(sets, held, windows=0)
+    at_most = len(RANKS) * comb(4, 2) * _at_most(ThreeSets(set_size, 1, suited=False), windows=0)
     together = Counter(sum({*pair} <= {*window} for window in WINDOWS) for pair in combinations(RANKS, 2))
     for windows, pairs in together.items():  # how many pairs of ranks are in so many straights together
         for suited, suits in ((True, 4), (False, 12)):
-            sets = ThreeSets(set_size, 2, suited)
-            one = sets.held(3)
-            held = {(first, second): times(one[first], one[second]) for first, second in product(PATTERNS, repeat=2)}
-            at_most = at_most + pairs * suits * _at_most(sets, held, windows)
+            at_most = at_most + pairs * suits * _at_most(ThreeSets(set_size, 2, suited), windows)
     return tuple(np.diff(at_most, prepend=0).tolist())
 
 
-def _at_most(sets: ThreeSets, held: Mapping[Patterns, Ints], windows: int) -> Any:
+def _at_most(sets: ThreeSets, windows: int) -> Any:
     """How many deals make each type at most, the lowest first, as an array of whole numbers of any size.
 
-    ``held`` are the ways to deal the other cards of the ranks held, which are in so many straights together.
+    The ranks held are in so many straights together.
     """
-    found = []
+    held, found = {own: sets.held(own) for own in product(PATTERNS, repeat=sets.ranks_held)}, []
     for kind in HandType:
         by_allowed: dict[Patterns, Ints] = {}
         for own, ways in held.items():

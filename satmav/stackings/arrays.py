@@ -1,19 +1,17 @@
 """A game as arrays for the kernels, and the room in which they work."""
 
-from functools import cache
 from itertools import chain, combinations
 
 import numpy as np
 
 from satmav.errors import UsageError
+from satmav.kernels.arrays import OneMore, Tables
 from satmav.kernels.stackings.anneal import Costs
-from satmav.kernels.stackings.hands import Dealt, Hands, Play, Strengths
+from satmav.kernels.stackings.hands import Dealt, Hands, Play
 from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.cards import SIZES
-from satmav.poker.tables import card_words, flushes, one_more, table
+from satmav.poker.tables import one_more, whole_tables
 from satmav.stackings.games import HIGH, LOW, Game
-
-SUITS_AWAY = np.uint64(0xFFFF_FFFF)
 
 
 def play(game: Game, player: int) -> Play:
@@ -25,7 +23,7 @@ def play(game: Game, player: int) -> Play:
     cards, places = np.zeros_like(dealt.slots), np.zeros_like(dealt.slots)
     totals, masks = np.zeros_like(dealt.inside), np.zeros_like(dealt.inside)
     hands = Hands(cards, places, totals, masks, np.zeros(game.players, np.int64))
-    return Play(dealt, _strengths(game), hands)
+    return Play(dealt, *_tables(game), hands)
 
 
 def _dealt(game: Game, player: int) -> Dealt:
@@ -44,18 +42,12 @@ def _dealt(game: Game, player: int) -> Dealt:
     return Dealt(np.array(slots, np.uint8), owner, sets, inside, strangers, moved, kin, goal)
 
 
-def _strengths(game: Game) -> Strengths:
+def _tables(game: Game) -> tuple[Tables, OneMore]:
     size = len(game.rule.sets(game.holes[0], game.board)[0])
     if game.rule.strength not in (HIGH.strength, LOW.strength) or size not in SIZES:
         raise UsageError(f"{game.name} is too small for the search: satmav stack prove finds all of its orders")
-    return _tables(size, game.rule.strength == LOW.strength)
-
-
-@cache
-def _tables(size: int, low: bool) -> Strengths:
-    words = card_words() & SUITS_AWAY if low else card_words()
-    whole, more = table(size, low), one_more(size, low)
-    return Strengths(words, *whole, flushes(), more.rows, more.lines, more.strengths)
+    low = game.rule.strength == LOW.strength
+    return whole_tables(size, low), one_more(size, low)
 
 
 def rows() -> Rows:

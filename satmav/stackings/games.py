@@ -10,8 +10,7 @@ from itertools import combinations
 
 from satmav.errors import UsageError, choice
 from satmav.game.cards import DECK, RANK_LETTERS
-from satmav.poker.low import LOW_TYPES, low_strength, low_type
-from satmav.poker.ranking import HANDTYPES, HIGH_CARD
+from satmav.poker.ranking import HandType, low_strength, low_type
 from satmav.poker.strength import evaluate, handtype
 
 Deck = tuple[int, ...]
@@ -25,14 +24,13 @@ class Rule:
     """How hands compare; of the sets that a player may count, the strongest does.
 
     ``sets`` takes cards or the slots that they lie in, those held and those on the table. ``strength`` of a set is
-    higher where it is better. ``kind`` is the type of a strength, a place in ``kinds``.
+    higher where it is better. ``kind`` is the type of a strength.
     """
 
     name: str
     sets: Callable[[Cards, Cards], Sets]
     strength: Callable[[Cards], int]
-    kind: Callable[[int], int]
-    kinds: tuple[str, ...]
+    kind: Callable[[int], HandType]
 
 
 def _together(hole: Cards, board: Cards) -> Sets:
@@ -43,10 +41,10 @@ def _two_and_three(hole: Cards, board: Cards) -> Sets:
     return tuple((*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
-HIGH = Rule("high", _together, partial(evaluate, check=False), handtype, HANDTYPES)
-OMAHA = Rule("omaha", _two_and_three, HIGH.strength, handtype, HANDTYPES)
-LOW = Rule("low", _together, low_strength, low_type, LOW_TYPES)
-RANK = Rule("rank", _together, lambda cards: cards[0] // 4, lambda _: HIGH_CARD, HANDTYPES)
+HIGH = Rule("high", _together, partial(evaluate, check=False), handtype)
+OMAHA = Rule("omaha", _two_and_three, HIGH.strength, handtype)
+LOW = Rule("low", _together, low_strength, low_type)
+RANK = Rule("rank", _together, lambda cards: cards[0] // 4, lambda _: HandType.HIGH_CARD)
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,11 @@ the deck: then each of its lines is. ``#`` starts a comment.
 """
 
 import re
-import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from satmav.dealfile.cardtext import Spot, scan, shown
-from satmav.dealfile.reader import unreadable
+from satmav.dealfile.cardtext import Spot, scan
+from satmav.dealfile.reader import opened, source_of
 from satmav.errors import CardError, DealFileError, Fault, choice
 from satmav.game.cards import CARDS
 from satmav.stackings.games import Deck, Game, game_named
@@ -43,13 +42,13 @@ def read_stackings(path: str, game: Game) -> list[Stacking | Fault]:
 
     Raises :class:`DealFileError` where the file cannot be read, or there is no deck in it.
     """
-    source = "<stdin>" if path == "-" else shown(path, limit=None) or "''"
+    source = source_of(path)
+    with opened(path) as stream:
+        content = stream.read(LARGEST + 1)
     try:
-        text = _content(path)
+        text = content.decode()
     except UnicodeDecodeError:
         raise DealFileError([Fault(source, 0, 0, "this is not UTF-8; save the file as UTF-8")]) from None
-    except (OSError, ValueError) as error:
-        raise DealFileError([Fault(source, 0, 0, unreadable(error))]) from None
     if len(text) > LARGEST:
         raise DealFileError([Fault(source, 0, 0, f"the file is longer than {LARGEST:,} characters")])
     decks = list(decks_in(text, game, source))
@@ -63,13 +62,6 @@ def decks_in(text: str, game: Game, source: str = "<text>") -> Iterator[Stacking
     plain = _COMMENT.sub(lambda found: " " * len(found[0]), text.removeprefix("\ufeff"))
     blocks = _bracketed(plain) if "[" in plain else _blocks(plain, len(game.cards))
     return (_deck(block, game, source) for block in blocks)
-
-
-def _content(path: str) -> str:
-    if path == "-":
-        return (sys.stdin.buffer.read(LARGEST + 1) if sys.stdin else b"").decode()
-    with open(path, "rb") as stream:  # noqa: PTH123 - a Path would turn "" into "."
-        return stream.read(LARGEST + 1).decode()
 
 
 def _bracketed(text: str) -> Iterator[list[Line]]:

@@ -17,7 +17,7 @@ from satmav.jobs.work import Done, carry_out, timed
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stackings.anneal import anneal
 from satmav.kernels.stackings.climb import climb_from, shuffle_all
-from satmav.kernels.stackings.hands import climb_plainly, margins, values
+from satmav.kernels.stackings.hands import Play, margins, values
 from satmav.stackings import arrays
 from satmav.stackings.games import Deck, Game, up_to_cuts
 
@@ -89,8 +89,12 @@ def look(search: Search, block: Block) -> Found:
 
 def wins_of(decks: Bytes, game: Game, player: int) -> Ints:
     """After how many cuts a player wins with each of some decks, uint8[n, m]: compiled, a deck in microseconds."""
+    return _wins(decks, arrays.play(game, player))
+
+
+def _wins(decks: Bytes, play: Play) -> Ints:
     found = np.zeros(len(decks), np.int64)
-    values(decks, arrays.play(game, player), found)
+    values(decks, play, found)
     return found
 
 
@@ -109,9 +113,24 @@ def steepest(search: Search, decks: Bytes, state: Words) -> Ints:
 
 def plain(search: Search, decks: Bytes, _: Words) -> Ints:
     """The same climbs, every neighbour dealt anew: what ``steepest`` is measured and tested by."""
-    found, play = np.zeros((len(decks), 2), np.int64), arrays.play(search.game, search.player)
+    play = arrays.play(search.game, search.player)
+    found = np.stack([_wins(decks, play), np.zeros(len(decks), np.int64)], axis=1)
     for deck, end in zip(decks, found, strict=True):
-        climb_plainly(deck, play, MOST_STEPS, end)
+        while True:
+            others = _swapped(deck)
+            wins = _wins(others, play)
+            if wins.max() <= end[0]:
+                break
+            deck[:] = others[wins.argmax()]
+            end[:] = wins.max(), end[1] + 1
+    return found
+
+
+def _swapped(deck: Bytes) -> Bytes:
+    """The deck with any two cards swapped, uint8[n, m]."""
+    one, two = np.triu_indices(len(deck), 1)
+    found, lines = np.tile(deck, (len(one), 1)), np.arange(len(one))
+    found[lines, one], found[lines, two] = deck[two], deck[one]
     return found
 
 

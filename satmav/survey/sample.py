@@ -24,8 +24,7 @@ from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, shape_named, shape_of, text
 from satmav.kernels.arrays import Ints, Words
-from satmav.kernels.decide.draw import draw, draw_shape
-from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
+from satmav.kernels.decide.sample import ALL_PAT_HANDS, draw, draw_shape, tally
 
 BY_SHAPE, BY_NUMBER = ("drawn", "won"), ("hands_won", "hands_lost", "partitions")
 """The fields of :class:`Tally`, by what their deals are counted by."""

@@ -22,7 +22,7 @@ def usage(monkeypatch, own, children):
     resource = SimpleNamespace(
         RUSAGE_SELF=0, RUSAGE_CHILDREN=1, RLIMIT_AS=2, getrusage=lambda who: (own, children)[who], setrlimit=None
     )
-    monkeypatch.setitem(sys.modules, "resource", resource)
+    monkeypatch.setattr(memory, "resource", resource)
     return resource
 
 
@@ -41,7 +41,7 @@ def test_elsewhere_it_is_the_most_ever(monkeypatch, unlike_linux, system, unit):
 
 
 def test_what_the_system_does_not_tell_is_not_told(monkeypatch, unlike_linux):
-    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.delattr(memory, "resource")
     monkeypatch.setattr(sys, "platform", "win32")
     memory.limit(100)
     assert isnan(memory.begin())

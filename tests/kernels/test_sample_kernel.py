@@ -11,7 +11,7 @@ from samples import random_masks
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.kernels.decide.pat_hands import ALL_PAT_HANDS, tally
+from satmav.kernels.decide.sample import ALL_PAT_HANDS, tally
 from satmav.kernels.random_words import below, random_word
 
 below, random_word = called(below), called(random_word)

@@ -13,12 +13,11 @@ from each import each
 from satmav.poker import equity, evaluate_many, read_cards
 from satmav.poker.plain_arrays import masks_of
 from satmav.poker.showdowns import equity as asked
-from satmav.poker.showdowns.drawn import drawn_tally
 from satmav.poker.showdowns.equity import bounds
 from satmav.poker.showdowns.folded import folded_tally
 from satmav.poker.showdowns.matchups import boards_tally, matchups, matchups_tally, plain_counts
 from satmav.poker.showdowns.ranges import held
-from satmav.poker.showdowns.tally import POT, dealt_tally
+from satmav.poker.showdowns.tally import POT, dealt_tally, drawn_tally
 from satmav.poker.suits import boards_up_to_suits
 
 

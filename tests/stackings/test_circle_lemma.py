@@ -6,6 +6,7 @@ from itertools import permutations
 from each import each
 
 from satmav.game.cards import CARDS
+from satmav.poker.ranking import HandType
 from satmav.stackings.every import every_stacking
 from satmav.stackings.games import Game, Rule, game_named, short_deck
 
@@ -14,7 +15,7 @@ def at_random(seed):
     """A rule by which any two cards are as strong as chance has it, from 0 to 20."""
     draw = random.Random(seed)
     strengths = {frozenset(pair): draw.randint(0, 20) for pair in permutations(range(len(CARDS)), 2)}
-    return Rule("chance", lambda hole, _: (tuple(hole),), lambda cards: strengths[frozenset(cards)], int, ("any",) * 99)
+    return Rule("chance", lambda hole, _: (tuple(hole),), lambda cards: strengths[frozenset(cards)], HandType)
 
 
 def dealt(holes, seed):

@@ -47,7 +47,7 @@ def _spoke(number: int, cut: Cut, table: Table) -> Iterator[str]:
     if number % 4 == 0:
         yield _text(number * turn, CUTS_AT, str(number), 12, SOFT)
     for (outer, inner), strength in zip(RINGS, _best_two(cut), strict=True):
-        kind = table.game.rule.kinds[table.game.rule.kind(strength)]
+        kind = str(table.game.rule.kind(strength))
         place = HANDTYPES.index(kind)
         yield f'<path d="{_sector(begin, end, outer, inner)}" fill="{COLOURS[place]}" stroke="#ffffff"/>'
         yield _text(number * turn, (outer + inner) / 2, words.LETTERS[kind], 13, INK)
@@ -71,8 +71,7 @@ def _hub(table: Table) -> Iterator[str]:
 
 def _legend(table: Table) -> Iterator[str]:
     """The types that occur, with their letters and colours, in one row or two."""
-    rule = table.game.rule
-    kinds = {rule.kinds[rule.kind(strength)] for cut in table.cuts for strength in _best_two(cut)}
+    kinds = {str(table.game.rule.kind(strength)) for cut in table.cuts for strength in _best_two(cut)}
     for place, kind in enumerate(kind for kind in HANDTYPES if kind in kinds):
         x, y = 60 + place % 5 * 156, SIZE + 18 + place // 5 * 34
         yield f'<rect x="{x}" y="{y}" width="34" height="22" rx="4" fill="{COLOURS[HANDTYPES.index(kind)]}"/>'

@@ -43,8 +43,7 @@ def row(cut: Cut, table: Table) -> list[str]:
 
 def hands(cut: Cut, table: Table) -> list[str]:
     """The types of the hands."""
-    rule = table.game.rule
-    return [rule.kinds[rule.kind(strength)] for strength in cut.strengths]
+    return [str(table.game.rule.kind(strength)) for strength in cut.strengths]
 
 
 def verdict(table: Table) -> str:

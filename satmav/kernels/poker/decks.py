@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Words
+from satmav.kernels.arrays import Bytes, Words
 from satmav.kernels.bits import ones
-from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.jit import compiled, inner, lean_free
 from satmav.kernels.random_words import below
 
 ACE = 12
@@ -37,13 +37,13 @@ def has_run(ranks: int) -> bool:
     return ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4 != 0
 
 
-@lean_free
-def turn(state: Words, deck: Bytes, held: Ints, suits: Ints, firsts: Bytes) -> None:
+@compiled
+def turn(state: Words, deck: Bytes, firsts: Bytes) -> None:
     """Fill ``firsts``, uint8[n, 8], with the cards turned until each type from a pair up can be made.
 
-    ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled. Room to work
-    in: ``held``, int64[13], the cards of each rank, and ``suits``, int64[4], the ranks of each suit.
+    ``state`` is that of the generator, uint64[4]; ``deck``, uint8[52], holds the cards and is shuffled.
     """
+    held, suits = np.empty(13, np.int64), np.empty(4, np.int64)  # the cards of each rank, and the ranks of each suit
     for line in range(len(firsts)):
         first = firsts[line]
         first[:], held[:], suits[:] = 0, 0, 0

@@ -9,7 +9,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Tables, Words
 from satmav.kernels.bits import ONE, ones
-from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.jit import compiled, inner
 from satmav.kernels.poker.strength import START, strength_of
 
 LEFT = 47
@@ -64,22 +64,14 @@ def cliques(neighbours: Words) -> int:
     return number
 
 
-@lean_free
-def count_boards(
-    boards: Bytes,
-    others: Bytes,
-    ways: Ints,
-    ends: Ints,
-    tables: Tables,
-    pairs: Shorts,
-    neighbours: Words,
-    numbers: Ints,
-) -> None:
+@compiled
+def count_boards(boards: Bytes, others: Bytes, ways: Ints, ends: Ints, tables: Tables, numbers: Ints) -> None:
     """Add to ``numbers``, int64[9], the hands of four of each type on ``boards``, uint8[n, 5], ``ways`` times each.
 
     ``others``, uint8[n, 47], are the cards that are not on them. ``ends``, int64[9], tells where the strengths of each
-    type end; the tables are for five cards. Room to work in: ``pairs``, uint16[47, 47], ``neighbours``, uint64[47].
+    type end; the tables are for five cards.
     """
+    pairs, neighbours = np.empty((LEFT, LEFT), np.uint16), np.empty(LEFT, np.uint64)
     for line in range(len(boards)):
         pair_strengths(boards[line], others[line], tables, pairs)
         kind = below = 0

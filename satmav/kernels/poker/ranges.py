@@ -9,7 +9,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Bytes, Flags, Ints, Tables, Words
 from satmav.kernels.bits import ONE
-from satmav.kernels.jit import inner, lean_free
+from satmav.kernels.jit import compiled, inner
 from satmav.kernels.poker.strength import START, strength_of
 
 ALL = 52
@@ -62,25 +62,16 @@ def apart(numbers: Ints, cards: Bytes, hand: int) -> np.int64:
     return number
 
 
-@lean_free
-def count_boards(
-    boards: Words,
-    ways: Ints,
-    cards: Bytes,
-    first: Flags,
-    second: Flags,
-    tables: Tables,
-    keys: Ints,
-    counts: Ints,
-    numbers: Ints,
-    found: Ints,
-) -> None:
-    """Add to ``found``, int64[3], the wins of the first range, those of the second, and all deals.
+@compiled
+def count_boards(boards: Words, ways: Ints, cards: Bytes, first: Flags, second: Flags, tables: Tables) -> Ints:
+    """The wins of the first range, those of the second, and all deals, int64[3].
 
     ``boards``, uint64[b], are sets of five cards, each ``ways`` times; ``cards``, uint8[h, 2], the hands, which are in
-    the ranges as ``first`` and ``second`` tell, bool[h]. The tables are for seven cards. Room to work in: ``keys``,
-    int64[2, h], ``counts``, int64[128], and ``numbers``, int64[2, 53]: hands by card of the first and of the second.
+    the ranges as ``first`` and ``second`` tell, bool[h]. The tables are for seven cards.
     """
+    keys, counts = np.empty((2, len(cards)), np.int64), np.empty(128, np.int64)
+    numbers = np.empty((2, ALL + 1), np.int64)  # hands of the first and of the second range by card
+    found = np.zeros(3, np.int64)
     for line in range(len(boards)):
         number = strengths_on(boards[line], cards, tables, keys[0])
         sort_by(keys[0], keys[1], number, 16, counts)
@@ -111,3 +102,4 @@ def count_boards(
         found[0] += ways[line] * wins
         found[1] += ways[line] * losses
         found[2] += ways[line] * deals
+    return found

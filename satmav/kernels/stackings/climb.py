@@ -4,6 +4,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.jit import inlined, lean_free
+from satmav.kernels.poker.decks import draw
 from satmav.kernels.random_words import below
 from satmav.kernels.stackings.hands import Play
 from satmav.kernels.stackings.table import ALL, Rows, Sums, gain, renew_due, swap
@@ -38,8 +39,7 @@ def climb(
     """Go from neighbour to neighbour until all cuts are won, or no longer; the deck is where it ends."""
     sums.due[:] = ALL  # what is known of the last deck will be corrected
     moves, idle, highest = 0, 0, 0
-    for place in range(len(deck)):
-        until[place] = 0
+    until[:] = 0
     while True:
         renew_due(deck, sums, play, rows)
         now = 0
@@ -72,7 +72,4 @@ def climb_from(
 def shuffle_all(state: Words, decks: Bytes) -> None:
     """Put each of ``decks`` in a random order."""
     for line in range(len(decks)):
-        deck = decks[line]
-        for place in range(len(deck) - 1):
-            other = place + np.int64(below(state, np.uint64(len(deck) - place)))
-            deck[place], deck[other] = deck[other], deck[place]
+        draw(state, decks[line], decks.shape[1] - 1)

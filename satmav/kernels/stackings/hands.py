@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satmav.kernels.arrays import Bytes, Ints, Ints32, Shorts, Words
+from satmav.kernels.arrays import Bytes, Ints, OneMore, Tables, Words
 from satmav.kernels.bits import ONE
 from satmav.kernels.jit import inlined, lean_free
-from satmav.kernels.poker.strength import FLUSHES, START, by_ranks, flush_suit, suit_ranks
+from satmav.kernels.poker.strength import START, strength_of
 
 WHO, TIES = 0, 1
 
@@ -39,20 +39,6 @@ class Dealt(NamedTuple):
     """int64[2]: the player who is to win, and 1 where a tie is enough, else 0."""
 
 
-class Strengths(NamedTuple):
-    """The tables of :mod:`satmav.kernels.poker.strength` for sets of the game's size."""
-
-    words: Words
-    rows: Ints32
-    strengths: Shorts
-    flushes: Shorts
-    lesser: Ints32
-    lines: Shorts
-    """The same for sets that lack a card: lines of ``with_rank``."""
-    with_rank: Shorts
-    """uint16[n, 16]: how strong such a set is with one more card of each rank."""
-
-
 class Hands(NamedTuple):
     """The cards of a cut by slot, and the sum of the words and the mask of each set."""
 
@@ -69,20 +55,12 @@ class Hands(NamedTuple):
 
 
 class Play(NamedTuple):
-    """All that is needed to play a game after a cut."""
+    """All that is needed to play a game after a cut; ``tables`` are for sets of its size, ``more`` for those to be."""
 
     dealt: Dealt
-    tables: Strengths
+    tables: Tables
+    more: OneMore
     hands: Hands
-
-
-@inlined
-def strength(total: np.uint64, mask: np.uint64, play: Play) -> int:
-    """How strong a set is, by the sum of its words and its mask."""
-    found: int = np.int64(by_ranks(total, play.tables.rows, play.tables.strengths))
-    if total & FLUSHES:
-        found = np.int64(play.tables.flushes[suit_ranks(mask, flush_suit(total))])
-    return found
 
 
 @inlined
@@ -94,22 +72,16 @@ def add_up(player: int, which: int, play: Play) -> int:
         total += play.tables.words[card]
         mask |= ONE << np.uint64(card)
     play.hands.totals[player, which], play.hands.masks[player, which] = total, mask
-    return strength(total, mask, play)
-
-
-@inlined
-def deal(deck: Bytes, cut: int, play: Play) -> None:
-    """Deal after a cut."""
-    for slot in range(len(play.dealt.slots)):
-        place = cut + play.dealt.slots[slot]
-        play.hands.places[slot] = place if place < len(deck) else place - len(deck)
-        play.hands.cards[slot] = deck[play.hands.places[slot]]
+    return int(strength_of(total, mask, play.tables))
 
 
 @inlined
 def deal_cut(deck: Bytes, cut: int, play: Play) -> None:
     """Deal after a cut, and look at the hands of all players."""
-    deal(deck, cut, play)
+    for slot in range(len(play.dealt.slots)):
+        place = cut + play.dealt.slots[slot]
+        play.hands.places[slot] = place if place < len(deck) else place - len(deck)
+        play.hands.cards[slot] = deck[play.hands.places[slot]]
     for player in range(play.dealt.sets.shape[0]):
         best = 0
         for which in range(play.dealt.sets.shape[1]):
@@ -128,21 +100,15 @@ def margin(play: Play) -> int:
     return lead
 
 
-@inlined
-def value(deck: Bytes, play: Play) -> int:
-    """After how many cuts the player wins."""
-    wins = 0
-    for cut in range(len(deck)):
-        deal_cut(deck, cut, play)
-        wins += margin(play) > 0
-    return wins
-
-
 @lean_free
 def values(decks: Bytes, play: Play, found: Ints) -> None:
-    """Fill ``found``, int64[n], with the values of ``decks``, uint8[n, m]."""
+    """Fill ``found``, int64[n], with the cuts after which the player wins with each of ``decks``, uint8[n, m]."""
     for line in range(len(decks)):
-        found[line] = value(decks[line], play)
+        wins = 0
+        for cut in range(decks.shape[1]):
+            deal_cut(decks[line], cut, play)
+            wins += margin(play) > 0
+        found[line] = wins
 
 
 @lean_free
@@ -154,27 +120,3 @@ def margins(decks: Bytes, play: Play, found: Ints, every: Ints) -> None:
             found[line, cut] = margin(play)
             for player in range(len(play.hands.best)):
                 every[line, cut, player] = play.hands.best[player]
-
-
-@lean_free
-def climb_plainly(deck: Bytes, play: Play, most: int, found: Ints) -> None:
-    """Steepest ascent as plainly as can be: every cut of all neighbours, dealt and compared anew.
-
-    Of the neighbours with the highest value the first is taken, if its value is higher. ``found``, int64[2], is the
-    value reached and the steps, ``most`` at most.
-    """
-    now, steps = value(deck, play), 0
-    while steps < most:
-        best, first, second = now, 0, 0
-        for one in range(len(deck) - 1):
-            for two in range(one + 1, len(deck)):
-                deck[one], deck[two] = deck[two], deck[one]
-                found_here = value(deck, play)
-                deck[one], deck[two] = deck[two], deck[one]
-                if found_here > best:
-                    best, first, second = found_here, one, two
-        if best == now:
-            break
-        deck[first], deck[second] = deck[second], deck[first]
-        now, steps = best, steps + 1
-    found[0], found[1] = now, steps

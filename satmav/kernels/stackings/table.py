@@ -12,8 +12,8 @@ import numpy as np
 from satmav.kernels.arrays import Bytes, Ints, Shorts, Words
 from satmav.kernels.bits import ONE, ones
 from satmav.kernels.jit import inlined
-from satmav.kernels.poker.strength import FLUSHES, by_ranks, flush_suit, suit_ranks
-from satmav.kernels.stackings.hands import TIES, WHO, Play, deal_cut, margin, strength
+from satmav.kernels.poker.strength import FLUSHES, by_ranks, flush_suit, strength_of, suit_ranks
+from satmav.kernels.stackings.hands import TIES, WHO, Play, deal_cut, margin
 
 RANK = np.uint64(15)
 """The four cards of a rank."""
@@ -88,13 +88,13 @@ def strengths_with(player: int, slot: int, row: int, play: Play, rows: Rows) -> 
             if (total + ONE_MORE) & FLUSHES:
                 flushes_with(total, mask, row, play, rows)
         if total & FLUSHES or not inside:
-            whatever = np.uint16(strength(total, mask, play))
+            whatever = strength_of(total, mask, play.tables)
             for rank in range(16):
                 rows.by_rank[row, rank] = max(rows.by_rank[row, rank], whatever)
         else:
-            line = by_ranks(total, play.tables.lesser, play.tables.lines)
+            line = by_ranks(total, play.more.rows, play.more.lines)
             for rank in range(16):
-                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], play.tables.with_rank[line, rank])
+                rows.by_rank[row, rank] = max(rows.by_rank[row, rank], play.more.strengths[line, rank])
 
 
 @inlined
@@ -185,7 +185,7 @@ def swapped_best(player: int, one: int, two: int, play: Play) -> int:
         if has_one != has_two:
             total = total + change if has_one else total - change
             mask ^= both
-        best = max(best, strength(total, mask, play))
+        best = max(best, int(strength_of(total, mask, play.tables)))
     return best
 
 

@@ -2,6 +2,6 @@
 
 :mod:`~satmav.poker.showdowns.equity` asks, :mod:`~satmav.poker.showdowns.ranges` reads what players hold. Cards that
 are known go through :mod:`~satmav.poker.showdowns.folded` before the flop and :mod:`~satmav.poker.showdowns.tally`
-after it; ranges are taken apart, or go board by board, in :mod:`~satmav.poker.showdowns.matchups`; and
-:mod:`~satmav.poker.showdowns.drawn` samples.
+after it, which samples, too; ranges are taken apart, or go board by board, in
+:mod:`~satmav.poker.showdowns.matchups`.
 """

@@ -1,6 +1,6 @@
 """Equity: what share of the pot each player may expect, of all deals or of random ones, with intervals."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -10,17 +10,15 @@ from typing import Any
 import numpy as np
 
 from satmav.errors import UsageError, choice
-from satmav.game.cards import DECK
+from satmav.game.cards import DECK, mask_of
 from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Cards, hand_text, listed, read_cards, require_distinct, require_number, require_whole
 from satmav.poker.games import GAMES
 from satmav.poker.given import has_numba
 from satmav.poker.plain_arrays import masks_of, sets_of
-from satmav.poker.showdowns.drawn import drawn_tally
-from satmav.poker.showdowns.folded import RULES
 from satmav.poker.showdowns.matchups import boards_tally, matchups, matchups_tally
 from satmav.poker.showdowns.ranges import Held, held
-from satmav.poker.showdowns.tally import MOST_PLAYERS, POT
+from satmav.poker.showdowns.tally import MOST_PLAYERS, POT, USED, drawn_tally
 
 DEALS = 1_000_000
 """Random deals where there is too much to count."""
@@ -84,7 +82,7 @@ def equity(
 
     Raises :class:`CardError` or :class:`UsageError` for what is no card, no range and no game.
     """
-    choice("game for equity", game, RULES)
+    choice("game for equity", game, USED)
     table = read_cards(board)
     require_number(table, [0, 3, 4, 5], "the board")
     seats = _seats(players, GAMES[game].hole, game)
@@ -116,7 +114,7 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
     """
     known = [one.hands[0] for one in seats if one.hands is not None and len(one.hands) == 1]
     require_distinct([card for hand in known for card in hand] + list(table))
-    gone = np.uint64(_mask(table))
+    gone = np.uint64(mask_of(table))
     found: list[Words | None] = []
     for one in seats:
         masks = None if one.hands is None else masks_of(np.array(one.hands, np.uint8))
@@ -129,7 +127,7 @@ def _sets(seats: Sequence[Held], table: tuple[int, ...]) -> list[Words | None]:
 
 def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) -> Ints | None:
     """The tally of all deals; None where there are too many."""
-    gone = np.array([_mask(table)], np.uint64)
+    gone = np.array([mask_of(table)], np.uint64)
     hands = [_any_two(table) if one is None else one for one in sets]
     found = matchups(hands, gone)
     if found and not len(found[0]):
@@ -143,10 +141,6 @@ def _counted(sets: Sequence[Words | None], table: tuple[int, ...], game: str) ->
 
 def _any_two(table: tuple[int, ...]) -> Words:
     return np.sort(sets_of(np.array([card for card in DECK if card not in table], np.uint64), 2))
-
-
-def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
 
 
 def bounds(mean: float, number: int, level: float = LEVEL) -> tuple[float, float]:

@@ -6,20 +6,20 @@ has a flush then, by the ranks in the suit and the ranks of the other cards. So 
 are some ten thousand.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, reduce
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
-from satmav.game.cards import RANKS
+from satmav.game.cards import RANKS, mask_of
 from satmav.kernels.arrays import Ints, Shorts
 from satmav.poker.cards import Hand
 from satmav.poker.keys import KEYS
 from satmav.poker.plain_arrays import by_ranks
-from satmav.poker.showdowns.tally import tally
+from satmav.poker.showdowns.tally import USED, tally
 from satmav.poker.tables import BITS, codes_of, flushes, sums_of
 
 _WAYS = np.array([[comb(left, number) for number in range(5)] for left in range(5)])
@@ -39,15 +39,15 @@ class Suited(NamedTuple):
 
 def folded_tally(holes: Sequence[Hand], game: str) -> Ints:
     """The tally of all boards of five cards for players who hold these."""
-    (strengths, flushed), found = RULES[game], np.zeros((3, len(holes)), np.int64)
+    used, found = USED[game], np.zeros((3, len(holes)), np.int64)
     left = np.ones((len(RANKS), 4), np.int64)
     for card in (card for hole in holes for card in hole):
         left[card >> 2, card & 3] = 0
-    ranked = np.stack([strengths(hole) for hole in holes])
+    ranked = np.stack([_by_ranks(hole, used) for hole in holes])
     ways = _ways_to_have(codes_of(5), left.sum(axis=1))
     for suit in range(4):
-        for boards in _suited_boards():
-            made = [flushed(tuple(card >> 2 for card in hole if card & 3 == suit), boards) for hole in holes]
+        for boards in map(_suited, (3, 4, 5)):
+            made = [_flushes([card >> 2 for card in hole if card & 3 == suit], boards, used) for hole in holes]
             if any(one is not None for one in made):
                 rows, places, number = _there(boards, left, suit)
                 found += tally(_with_flushes(ranked[:, places], made, rows), number)
@@ -62,12 +62,8 @@ def _ways_to_have(codes: Ints, left: Ints) -> Ints:
 
 
 @cache
-def _suited_boards() -> tuple[Suited, ...]:
-    """All boards with three, four and five cards of a suit."""
-    return tuple(map(_suited, (3, 4, 5)))
-
-
 def _suited(cards: int) -> Suited:
+    """All boards with so many cards of a suit."""
     chosen = np.array(list(combinations(RANKS, cards)))
     sets, codes = (np.left_shift(1, bits * chosen).sum(axis=1) for bits in (1, BITS))
     others = codes_of(5 - cards)
@@ -76,7 +72,7 @@ def _suited(cards: int) -> Suited:
 
 def _there(boards: Suited, left: Ints, suit: int) -> tuple[Ints, Ints, Ints]:
     """Which of these boards can come: the place of the set in the suit, that of all ranks, and in how many ways."""
-    gone = sum(1 << rank for rank in RANKS if not left[rank, suit])
+    gone = mask_of(rank for rank in RANKS if not left[rank, suit])
     others = _ways_to_have(boards.others, left.sum(axis=1) - left[:, suit])
     number = (boards.sets & gone == 0)[:, None] * others
     rows, columns = np.nonzero(number)
@@ -91,52 +87,36 @@ def _with_flushes(strengths: Shorts, made: Sequence[Shorts | None], rows: Ints) 
     return strengths
 
 
-def _any_five_by_ranks(hole: Hand) -> Shorts:
-    return by_ranks((sums_of(codes_of(5)) + sum(KEYS[card >> 2] for card in hole)).astype(np.uint64), 7)
-
-
-def _any_five_flushes(held: Hand, boards: Suited) -> Shorts | None:
-    if len(held) + boards.cards < 5:
-        return None
-    found: Shorts = flushes()[boards.sets | sum(1 << rank for rank in held)]
-    return found
-
-
-def _two_and_three_by_ranks(hole: Hand) -> Shorts:
+def _by_ranks(hole: Hand, used: int) -> Shorts:
+    """The strengths of a hand by the codes of boards of which so many cards count, flushes left out: uint16[6175]."""
     pairs = [sum(KEYS[card >> 2] for card in two) for two in combinations(hole, 2)]
-    best = np.max([by_ranks((sums_of(codes_of(3)) + pair).astype(np.uint64), 5) for pair in pairs], axis=0)
-    found: Shorts = best[_threes_of_boards()].max(axis=1)
+    best = reduce(np.maximum, (by_ranks((sums_of(used) + pair).astype(np.uint64), 2 + used) for pair in pairs))
+    found: Shorts = best[_parts_of_boards(used)].max(axis=0)
     return found
 
 
 @cache
-def _threes_of_boards() -> Ints:
-    """int64[6175, 10]: where the threes of each five ranks stand among the codes of three cards."""
+def _parts_of_boards(used: int) -> Ints:
+    """int64[p, 6175]: where the parts of so many of each five ranks stand among the codes of so many cards."""
     numbers = codes_of(5)[:, None] >> BITS * np.array(RANKS) & 7
     ranks = np.repeat(np.tile(RANKS, len(numbers)), numbers.ravel()).reshape(-1, 5)
-    threes = [np.left_shift(1, BITS * ranks[:, three]).sum(axis=1) for three in combinations(range(5), 3)]
-    return np.searchsorted(codes_of(3), np.stack(threes, axis=1))
+    parts = [np.left_shift(1, BITS * ranks[:, part]).sum(axis=1) for part in combinations(range(5), used)]
+    return np.searchsorted(codes_of(used), np.stack(parts))
 
 
-def _two_and_three_flushes(held: Hand, boards: Suited) -> Shorts | None:
-    if len(held) < 2:
+def _flushes(held: Sequence[int], boards: Suited, used: int) -> Shorts | None:
+    """The strengths of the flushes that these ranks in the suit make with the sets in it; None where they make none."""
+    own, others = min(2, len(held)), min(used, boards.cards)
+    if own + others < 5:
         return None
-    pairs = [1 << one | 1 << other for one, other in combinations(held, 2)]
-    found: Shorts = np.max([flushes()[_threes_in_suit(boards.cards) | pair] for pair in pairs], axis=(0, 2))
+    masks = [mask_of(some) for some in combinations(held, own)]
+    best = reduce(np.maximum, (flushes()[_parts_in_suit(boards.cards, others) | mask] for mask in masks))
+    found: Shorts = best.max(axis=0)
     return found
 
 
 @cache
-def _threes_in_suit(cards: int) -> Ints:
-    """int64[a, t]: the sets of three ranks in each of the sets of :func:`_suited`."""
-    chosen = [combinations(ranks, 3) for ranks in combinations(RANKS, cards)]
-    return np.array([[sum(1 << rank for rank in three) for three in threes] for threes in chosen], np.int64)
-
-
-RULES: dict[str, tuple[Callable[[Hand], Shorts], Callable[[Hand, Suited], Shorts | None]]] = {
-    "holdem": (_any_five_by_ranks, _any_five_flushes),
-    "omaha": (_two_and_three_by_ranks, _two_and_three_flushes),
-}
-"""What a game makes of a hand: its strengths by the codes of boards, and those of flushes by sets of ranks in a suit.
-
-The second takes the ranks that a player holds in the suit; it gives None where there is no flush."""
+def _parts_in_suit(cards: int, used: int) -> Ints:
+    """int64[p, a]: the sets of so many ranks in each of the sets of :func:`_suited`."""
+    chosen = [map(mask_of, combinations(ranks, used)) for ranks in combinations(RANKS, cards)]
+    return np.array(list(zip(*chosen, strict=True)), np.int64)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from satmav.game.cards import DECK
+from satmav.game.cards import mask_of
 from satmav.kernels.arrays import Ints, Words
 from satmav.poker.cards import Hand
 from satmav.poker.given import compiled, has_numba
@@ -53,7 +53,7 @@ def matchups_tally(rows: Words, ways: Ints, board: Hand, game: str, cards: int) 
 
 def boards_tally(first: Words, second: Words, board: Hand) -> Ints:
     """The tally of two ranges, hands of two cards as sets, none of which meets the board."""
-    given = np.array([sum(1 << card for card in board)], np.uint64)
+    given = np.array([mask_of(board)], np.uint64)
     boards, ways = boards_up_to_suits(given, [first, second], 5 - len(board))
     wins, losses, deals = (_compiled if has_numba() else plain_counts)(boards, ways, first, second)
     ties = deals - wins - losses
@@ -82,9 +82,8 @@ def _compiled(boards: Words, ways: Ints, one: Words, other: Words) -> Ints:
     kernel = compiled("ranges against each other", "ranges")
     hands = np.union1d(one, other)
     cards, first, second = cards_of(hands, 2), np.isin(hands, one), np.isin(hands, other)
-    room = np.empty((2, len(hands)), np.int64), np.empty(128, np.int64), np.empty((2, len(DECK) + 1), np.int64)
     found = np.zeros(3, np.int64)
     for start in range(0, len(boards), BLOCK):
         some = slice(start, start + BLOCK)
-        kernel.count_boards(boards[some], ways[some], cards, first, second, whole_tables(7), *room, found)
+        found += kernel.count_boards(boards[some], ways[some], cards, first, second, whole_tables(7))
     return found
