@@ -9,22 +9,12 @@ from satmav.game.cards import SUIT_ORDER, cards_of
 from satmav.game.deals import Deal
 from satmav.reasons.reading import read_explanation
 from satmav.web.atlas import figures
-from satmav.web.atlas.charts import SEEN, behind, each_rules, legend, percent, shape_map
+from satmav.web.atlas.charts import SEEN, behind, percent, shape_map
 from satmav.web.atlas.figures import Counted
 
 
-def shapes_section(playing: bool) -> str:
-    """The map for both rule sets; ``playing`` says that the page to play on stands beside it."""
-    return (
-        "<h2>The shapes, and what is lost of each</h2>\n"
-        "<p>The shape of a deal is how many cards it has of each suit, longest first. Areas are numbers of deals, exact"
-        " from a census of all of them; a colour is the share that is lost. Choose a shape to see its numbers, and a"
-        " deal of it that is lost, with the reason.</p>\n"
-        f"{legend()}{each_rules(lambda rules: _maps(rules, playing))}"
-    )
-
-
-def _maps(rules: str, playing: bool) -> str:
+def shape_maps(rules: str, playing: bool) -> str:
+    """The maps of a rule set, and each shape; ``playing`` says that the page to play on stands beside them."""
     every = figures.shapes(rules)
     total = sum(shape.deals for shape in every)
     seen, rare = _parted(every)
