@@ -13,7 +13,7 @@ from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
 from satmav.formats.files import export, format_for
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
 CLASS = OpenCommand
@@ -27,7 +27,7 @@ CLASHES = (
 
 class Arguments:
     file: str = options.ONE_DEAL
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     deck: str | None = Option(
         None,
@@ -72,15 +72,14 @@ def command(args: Arguments) -> None:
     if args.as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, args.format_name)
-    rules = rules_named(args.rules)
     deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
     if path is None:
-        formula = encode(deal, rules, args.encoding)
+        formula = encode(deal, args.rules, args.encoding)
         if args.output is None and sys.stdout.isatty():
             _ask(sum(1 for _ in lines(formula, chosen, args.cardinality)), chosen)
         write(formula, chosen, sys.stdout, args.cardinality)
         return
-    told = export(deal, rules, args.encoding, chosen, path, args.cardinality)
+    told = export(deal, args.rules, args.encoding, chosen, path, args.cardinality)
     if args.as_json:
         print(json.dumps(told))
 

@@ -19,7 +19,7 @@ from satmav.errors import DealFileError, UsageError
 from satmav.faces.english import hints as words
 from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.reasons.hints import hint_data
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Arguments:
         None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
     )
     number: int = Option(1, "--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     as_json: bool = options.JSON
     plain: bool = options.LETTERS
@@ -51,14 +51,13 @@ def command(args: Arguments) -> None:
 
     With hands on the table: satmav hint deal.txt --placed hands.txt
     """
-    rule_set = rules_named(args.rules)
     deal = read_deal(args.file, args.hands)
     down = _hands_in(args.placed) if args.placed else []
     plain = options.in_letters(args.plain)
     with patience("looking"):
-        told = hint(deal, down, args.number, rule_set)
+        told = hint(deal, down, args.number, args.rules)
     if args.as_json:
-        data = {"deal": str(deal), "rules": rule_set.name, **told.data, "words": told.lines}
+        data = {"deal": str(deal), "rules": args.rules.name, **told.data, "words": told.lines}
         print_json(data)
         return
     if told.left:

@@ -11,19 +11,19 @@ from typing import Any, NoReturn
 from typer import Argument, BadParameter, Exit, Option
 
 from satmav.cli.terminal.render import Show
+from satmav.dealing.days import day_named
 from satmav.errors import MissingPackageError, UsageError
 from satmav.game import rules
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.shapes import Shape, shape_named, text
+from satmav.jobs.shards import WHOLE, shard_named
 
 MOST_WORKERS = 1024
 LONGEST = 1e9
 """Seconds; some thirty years."""
 MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
-
-Names = Callable[[], list[str]]
 
 FILE = Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
@@ -32,6 +32,7 @@ RULES = Option(
     "--rules",
     help="quads: four of a kind is a pat hand; no-quads: it is not.",
     metavar="|".join(rules.RULES),
+    parser=rules.rules_named,
     autocompletion=lambda: list(rules.RULES),
 )
 HANDS = Option(
@@ -56,13 +57,14 @@ SCHEDULER = Option(
     None, "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
 )
 SHARD = Option(
-    None,
+    str(WHOLE),
     "--shard",
     metavar="I/N",
+    parser=shard_named,
+    show_default=False,
     help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
 )
 MERGE = Option(None, "--merge", metavar="FILE", help="Take in the results in the file of a part; may be given again.")
-DAY = Option(None, "--day", metavar="DATE", help="The deal of a day, the same for everybody: 2026-11-25, or today.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )
@@ -70,6 +72,13 @@ SAT_EXIT_CODES = Option(
 
 def seed(default: int | None, text: str) -> Any:
     return Option(default, "--seed", min=0, max=MOST_SEED, help=text)
+
+
+def date(flag: str, text: str) -> Any:
+    return Option(None, flag, metavar="DATE", parser=day_named, help=text)
+
+
+DAY = date("--day", "The deal of a day, the same for everybody: 2026-11-25, or today.")
 
 
 def shape(text: str) -> Any:

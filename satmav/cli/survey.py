@@ -16,9 +16,9 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError, printable, quoted
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.game.shapes import shapes
-from satmav.jobs.shards import WHOLE, Shard, shard_named
+from satmav.jobs.shards import WHOLE, Shard
 
 if TYPE_CHECKING:
     from satmav.jobs.store import Store
@@ -41,7 +41,7 @@ class Arguments:
     number: int = Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for).")
     seed: int = options.seed(0, "The same seed gives the same deals.")
     hands: int = options.HANDS
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     shape: list[str] | None = options.shape("Draw deals of this shape (may be given again).")
     stratified: bool = Option(False, "--stratified", help="Draw N deals of every shape.")
     partitions: int = Option(
@@ -51,7 +51,7 @@ class Arguments:
         False, "--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."
     )
     store: Path = options.STORE
-    shard: str | None = options.SHARD
+    shard: Shard = options.SHARD
     merge: list[Path] | None = options.MERGE
     workers: int | None = options.WORKERS
     as_json: bool = Option(False, "--json", help="All counts as one line of JSON.")
@@ -97,10 +97,8 @@ def command(args: Arguments) -> None:
 
 def _job_of(args: Arguments) -> _Job:
     """What is asked for; what cannot be done is refused before anything is drawn."""
-    shard = shard_named(args.shard)
-    if shard != WHOLE and args.as_csv:
+    if args.shard != WHOLE and args.as_csv:
         raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
-    rules = rules_named(args.rules)
     wanted = list(shapes(5 * args.hands)) if args.stratified else options.shapes_asked(args.shape, args.hands)
     hands = sum(wanted[0]) // 5 if wanted else args.hands
     _check_partitions(args.partitions, args.number, hands)
@@ -111,7 +109,7 @@ def _job_of(args: Arguments) -> _Job:
 
     samples = [Sample(args.seed, hands, one) for one in wanted] or [Sample(args.seed, hands)]
     deciding, workers = SPOT_CHECKED if args.spot_check else DECIDE, args.workers or os.cpu_count() or 1
-    return _Job(rules, samples, (args.number, args.partitions), deciding, shard, workers)
+    return _Job(args.rules, samples, (args.number, args.partitions), deciding, args.shard, workers)
 
 
 def _check_partitions(partitions: int, number: int, hands: int) -> None:

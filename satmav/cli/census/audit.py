@@ -16,7 +16,7 @@ from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     from satmav.census.audit import Audited, Drawn
@@ -29,7 +29,7 @@ MOST_UNITS, MOST_DEALS = 10**7, 10**13
 
 
 class Arguments:
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     units: int = Option(1_000, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
     deals: int = Option(
@@ -68,25 +68,25 @@ def command(args: Arguments) -> None:
     """
     options.needs("numba", "fast", "the census")
     options.needs("scipy", "fast", "satmav census audit")
-    if not all(finding.holds for finding in _findings(args, rules_named(args.rules))):
+    if not all(finding.holds for finding in _findings(args)):
         raise Exit(1)
 
 
-def _findings(args: Arguments, rules: Rules) -> list[Finding]:
+def _findings(args: Arguments) -> list[Finding]:
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
     from satmav.survey.run import DECIDE, wanted
     from satmav.survey.sample import Sample
     from satmav.survey.store import opened
 
     sample = Sample(args.seed, args.hands)
-    counted = lost_by_census(args.census, rules, args.hands) if args.census else None
+    counted = lost_by_census(args.census, args.rules, args.hands) if args.census else None
     with opened(args.store) as kept:
-        tallies = [one.found for one in looked_at(kept, rules, DECIDE, wanted(DECIDE, [sample], args.deals), 1)]
+        tallies = [one.found for one in looked_at(kept, args.rules, DECIDE, wanted(DECIDE, [sample], args.deals), 1)]
         lost = args.deals - sum(one.won.total() for one in tallies)
-        done = _audit(kept, sample, rules, args.deals, args.units)
+        done = _audit(kept, sample, args.rules, args.deals, args.units)
     found = audit_findings(done, (args.deals, lost), args.hands, counted)
     if args.as_json:
-        print(json.dumps(audit_data(done, sample, rules, found), indent=1))
+        print(json.dumps(audit_data(done, sample, args.rules, found), indent=1))
         return found
     for finding in found:
         ticked(finding.holds, f"{finding.check}: {finding.said}")

@@ -18,7 +18,7 @@ from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.render import console, show_numbers
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, shapes, text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ group.command("homeless")(facts.homeless)
 
 class Arguments:
     context: typer.Context
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     shape: list[str] | None = options.shape("Only this shape (may be given again).")
     store: Path = options.STORE
@@ -76,11 +76,10 @@ def _answer(args: Arguments) -> None:
     from satmav.census.run import counted
     from satmav.survey.store import opened
 
-    rule_set = rules_named(args.rules)
     wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as kept:
-        _count(kept, rule_set, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
-        found = counted(kept, rule_set, wanted)
+        _count(kept, args.rules, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
+        found = counted(kept, args.rules, wanted)
     if args.as_json:
         print(json.dumps(data(found), indent=1))
     elif args.as_csv:

@@ -14,7 +14,7 @@ from satmav.cli.groups import grouped
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     from satmav.census.findings import Finding
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Arguments:
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     store: Path = options.STORE
     recount: int = Option(
@@ -53,7 +53,7 @@ def command(args: Arguments) -> None:
     from satmav.census.findings import data
 
     told = []
-    for finding in _findings(args, rules_named(args.rules)):
+    for finding in _findings(args):
         told.append(finding)
         if not args.as_json:
             ticked(finding.holds, f"{finding.check}: {finding.said}")
@@ -66,13 +66,13 @@ def command(args: Arguments) -> None:
         raise Exit(1)
 
 
-def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
+def _findings(args: Arguments) -> Iterator[Finding]:
     from satmav.census.verify import findings
     from satmav.game.shapes import shape_named, text
 
-    if args.published and rules.quads:
+    if args.published and args.rules.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
-    found = _counted(args.store, rules, args.hands)
+    found = _counted(args.store, args.rules, args.hands)
     also = {shape_named(name) for name in args.shape or ()}
     if missing := also - {count.shape for count in found.shapes}:
         raise UsageError(f"{quoted(args.store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")

@@ -25,7 +25,7 @@ from satmav.faces.book import Book
 from satmav.faces.text import LANGUAGES, book_in, headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.reasons.data import explanation_data
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ CLASHES = (
 
 class Arguments:
     file: str | None = Argument(None, help=options.FILE.help, metavar="FILE")
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
     all_rungs: bool = Option(False, "--all-rungs", help="Every reason on the ladder that holds.")
@@ -120,14 +120,14 @@ def command(args: Arguments) -> None:
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    _explain(args, rules_named(args.rules), book_in(args.language))
+    _explain(args, book_in(args.language))
 
 
-def _explain(args: Arguments, rules: Rules, book: Book) -> None:
+def _explain(args: Arguments, book: Book) -> None:
     if args.survey is not None:
         from satmav.explain.rung_table import Terms
 
-        _write_table(args.survey, Terms(args.seed, rules, args.hands, args.effort), args.output)
+        _write_table(args.survey, Terms(args.seed, args.rules, args.hands, args.effort), args.output)
         return
     if args.file is None:
         raise UsageError(
@@ -137,12 +137,13 @@ def _explain(args: Arguments, rules: Rules, book: Book) -> None:
     wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
-        options.leave(_written(args.file, deals, rules, wish, args.output, book), args.sat_exit_codes)
-    plain = options.in_letters(args.plain)
-    if args.as_json:
-        options.leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
-    view = View(long=args.long, plain=plain, book=book)
-    options.leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
+        statuses = _written(args.file, deals, args.rules, wish, args.output, book)
+    elif args.as_json:
+        statuses = {_print_data(deal, args.rules, wish) for deal in tracked(deals, "explained")}
+    else:
+        view = View(long=args.long, plain=options.in_letters(args.plain), book=book)
+        statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
+    options.leave(statuses, args.sat_exit_codes)
 
 
 def _write_table(number: int, terms: Terms, output: str | None) -> None:
