@@ -1,6 +1,7 @@
 """Options that several commands share, and the exit codes."""
 
 import math
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
@@ -51,6 +52,7 @@ WORKERS = Option(
     min=1,
     max=MOST_WORKERS,
     metavar="N",
+    callback=lambda value: value or os.cpu_count() or 1,
     help="How many processes work at once; by default all processors.",
 )
 SCHEDULER = Option(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -42,7 +41,7 @@ class Arguments:
     hands: int = options.HANDS
     shape: list[str] | None = options.shape("Only this shape (may be given again).")
     store: Path = options.STORE
-    workers: int | None = options.WORKERS
+    workers: int = options.WORKERS
     scheduler: str | None = options.SCHEDULER
     as_json: bool = options.JSON
     as_csv: bool = options.CSV
@@ -78,7 +77,7 @@ def _answer(args: Arguments) -> None:
 
     wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as kept:
-        _count(kept, args.rules, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
+        _count(kept, args.rules, wanted, args.workers, args.scheduler)
         found = counted(kept, args.rules, wanted)
     if args.as_json:
         print(json.dumps(data(found), indent=1))

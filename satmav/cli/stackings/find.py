@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
@@ -53,7 +52,7 @@ class Arguments:
     )
     seed: int = options.seed(0, "The same seed gives the same decks.")
     store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
-    workers: int | None = options.WORKERS
+    workers: int = options.WORKERS
     brief: bool = Option(False, "--summary", help="Tell how the search went, and not the decks.")
     as_json: bool = options.JSON
 
@@ -96,7 +95,7 @@ def _hunt(args: Arguments) -> Haul:
         put = _resumed(closing, args.store, wish, haul)
         closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)))
         shown = closing.enter_context(rate_shown(words.FINDING))
-        hunt(wish, haul, args.number, args.starts, put, shown, args.workers or os.cpu_count() or 1)
+        hunt(wish, haul, args.number, args.starts, put, shown, args.workers)
     return haul
 
 
