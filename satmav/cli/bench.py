@@ -71,20 +71,13 @@ class Arguments:
     sets: list[str] | None = options.one_of(
         None, "--set", SETS, "A set of contenders, which may be given again; default: engines."
     )
-    number: int | None = Option(
-        None, "--number", "-n", min=1, max=1_000_000, help=f"How many random deals; by default {DEALS}."
-    )
+    number: int | None = options.whole(None, "--number -n", 1_000_000, f"How many random deals; by default {DEALS}.")
     lost: bool = Option(False, "--lost", help="Draw --number deals that cannot be won, and as many that can.")
     seed: int | None = options.seed(None, f"The same seed gives the same deals; by default {SEED}.")
-    rounds: int = Option(1, "--rounds", min=1, max=10_000, help="How often each contender gets each deal.")
+    rounds: int = options.whole(1, "--rounds", 10_000, "How often each contender gets each deal.")
     time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", 1e6)
-    memory: int = Option(
-        4096,
-        "--memory",
-        min=64,
-        max=1 << 24,
-        metavar="MB",
-        help="What a contender may take beyond what it needs to start.",
+    memory: int = options.whole(
+        4096, "--memory", 1 << 24, "What a contender may take beyond what it needs to start.", least=64, metavar="MB"
     )
     rules: Rules = options.RULES
     hands: int = options.HANDS

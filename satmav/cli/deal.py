@@ -71,7 +71,7 @@ CLASHES = (
 
 
 class Arguments:
-    number: int = Option(1, "--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")
+    number: int = options.whole(1, "--number -n", MOST_DEALS, "How many deals.")
     seed: int | None = options.seed(None, "The same seed gives the same deals.")
     hands: int = options.HANDS
     infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
@@ -84,13 +84,12 @@ class Arguments:
         None, "--like", metavar="FILE", help="Deals that are lost for the same reason as the lost deal in FILE."
     )
     near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
-    effort: int | None = Option(
+    effort: int | None = options.whole(
         None,
         "--effort",
-        min=1,
-        max=MOST_DEALS,
+        MOST_DEALS,
+        f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
         metavar="DEALS",
-        help=f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
     )
     difficulty: str | None = options.one_of(
         None,

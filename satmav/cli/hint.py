@@ -31,7 +31,7 @@ class Arguments:
     placed: Path | None = Option(
         None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
     )
-    number: int = Option(1, "--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")
+    number: int = options.whole(1, "--number -n", MOST_STEPS, "How many steps.")
     rules: Rules = options.RULES
     hands: int = options.HANDS
     as_json: bool = options.JSON

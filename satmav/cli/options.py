@@ -26,6 +26,12 @@ LONGEST = 1e9
 MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
+
+def whole(default: int | None, flags: str, most: int, text: str, *, least: int = 1, metavar: str | None = None) -> Any:
+    """An option that takes a whole number within limits."""
+    return Option(default, *flags.split(), min=least, max=most, metavar=metavar, help=text)
+
+
 FILE = Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
 RULES = Option(
@@ -36,9 +42,7 @@ RULES = Option(
     parser=rules.rules_named,
     autocompletion=lambda: list(rules.RULES),
 )
-HANDS = Option(
-    DEFAULT_HANDS, "--hands", min=1, max=MAX_HANDS, help="Hands to make; a deal has five times as many cards."
-)
+HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
 CSV = Option(False, "--csv", help="Print a table of the shapes as CSV.")
@@ -73,7 +77,7 @@ SAT_EXIT_CODES = Option(
 
 
 def seed(default: int | None, text: str) -> Any:
-    return Option(default, "--seed", min=0, max=MOST_SEED, help=text)
+    return whole(default, "--seed", MOST_SEED, text, least=0)
 
 
 def date(flag: str, text: str) -> Any:

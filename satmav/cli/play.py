@@ -29,7 +29,7 @@ class Arguments:
     file: str | None = Argument(None, help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
     day: date | None = options.DAY
     rules: Rules = options.RULES
-    port: int = Option(0, "--port", min=0, max=65535, help="The port; 0 for a free one.")
+    port: int = options.whole(0, "--port", 65535, "The port; 0 for a free one.", least=0)
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
     export: Path | None = Option(None, "--export", metavar="DIR", help="Write the page as files for a web host.")
     begin: date | None = options.date("--from", "The first day of an export; by default today.")

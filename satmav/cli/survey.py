@@ -43,8 +43,8 @@ class Arguments:
     rules: Rules = options.RULES
     shape: list[str] | None = options.shape("Draw deals of this shape (may be given again).")
     stratified: bool = Option(False, "--stratified", help="Draw N deals of every shape.")
-    partitions: int = Option(
-        0, "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
+    partitions: int = options.whole(
+        0, "--partitions", MOST_DEALS, "Count the partitions of the first M deals.", least=0, metavar="M"
     )
     spot_check: bool = Option(
         False, "--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."

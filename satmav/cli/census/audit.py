@@ -31,14 +31,9 @@ MOST_UNITS, MOST_DEALS = 10**7, 10**13
 class Arguments:
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    units: int = Option(1_000, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
-    deals: int = Option(
-        10_000_000,
-        "--deals",
-        min=1,
-        max=MOST_DEALS,
-        metavar="N",
-        help="Deals to decide, to estimate how many are lost.",
+    units: int = options.whole(1_000, "--units", MOST_UNITS, "Units to audit, some ten a second.", metavar="N")
+    deals: int = options.whole(
+        10_000_000, "--deals", MOST_DEALS, "Deals to decide, to estimate how many are lost.", metavar="N"
     )
     seed: int = options.seed(1, "Another seed draws other deals.")
     census: Path | None = Option(

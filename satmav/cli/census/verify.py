@@ -25,13 +25,13 @@ class Arguments:
     rules: Rules = options.RULES
     hands: int = options.HANDS
     store: Path = options.STORE
-    recount: int = Option(
+    recount: int = options.whole(
         10_000_000,
         "--recount",
-        min=0,
-        max=10**18,
+        10**18,
+        "Recount shapes that take about N decisions or fewer; two million a second.",
+        least=0,
         metavar="N",
-        help="Recount shapes that take about N decisions or fewer; two million a second.",
     )
     shape: list[str] | None = options.shape("Recount this shape, whatever it takes (may be given again).")
     published: Path | None = Option(

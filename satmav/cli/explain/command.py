@@ -65,15 +65,10 @@ class Arguments:
     long: bool = Option(
         False, "--long", "-l", help="Also every homeless card, what else was proved, and other reasons."
     )
-    effort: int = Option(
-        DEFAULT_EFFORT,
-        "--effort",
-        min=0,
-        max=MOST_EFFORT,
-        metavar="STEPS",
-        help="How many questions each search may ask.",
+    effort: int = options.whole(
+        DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
-    seed: int = Option(0, "--seed", min=0, max=MOST_SEED, help="For solvers that use random numbers, and for --survey.")
+    seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers, and for --survey.", least=0)
     language: str = options.one_of(
         LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
     )
@@ -85,8 +80,8 @@ class Arguments:
         help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
         " for many: a page with an index (.html).",
     )
-    survey: int | None = Option(
-        None, "--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."
+    survey: int | None = options.whole(
+        None, "--survey", 10**9, "A table (CSV) of N random deals that are lost.", metavar="N"
     )
     as_json: bool = options.JSON_LINES
     plain: bool = options.LETTERS

@@ -33,22 +33,15 @@ MOST_STARTS = 10**9
 class Arguments:
     game: str = options.one_of("holdem", "--game", SEARCHED, "What is played.")
     players: int = shared.PLAYERS
-    player: int = Option(1, "--player", min=1, max=9, help="Who is to win.")
+    player: int = options.whole(1, "--player", 9, "Who is to win.")
     burns: bool | None = shared.BURNS
     packets: bool = shared.PACKETS
     ties: bool = shared.TIES
     search: str = options.one_of("sideways", "--search", NAMES, "How to go from deck to deck.")
-    millions: int = Option(
-        1, "--millions", min=1, max=1000, metavar="N", help="Millions of swaps that each annealing tries."
-    )
-    number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many decks to find.")
-    starts: int = Option(
-        MOST_STARTS,
-        "--starts",
-        min=1,
-        max=MOST_STARTS,
-        metavar="N",
-        help="Random decks to start from, in whole blocks.",
+    millions: int = options.whole(1, "--millions", 1000, "Millions of swaps that each annealing tries.", metavar="N")
+    number: int = options.whole(1, "--count", MOST_STARTS, "How many decks to find.", metavar="N")
+    starts: int = options.whole(
+        MOST_STARTS, "--starts", MOST_STARTS, "Random decks to start from, in whole blocks.", metavar="N"
     )
     seed: int = options.seed(0, "The same seed gives the same decks.")
     store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
