@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from typer import Option
 
-from satmav.api.hinting import MOST_STEPS, hands_laid, hint, hints_told
+from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.progress import patience
@@ -79,14 +79,14 @@ def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
     from satmav.explain.hints.playing import solution
 
     with patience("looking"):
-        steps = [move.hint for move in solution(deal, rules)]
-    status = Status.SAT if steps else Status.UNSAT
-    lines = hints_told(deal, steps, rules) if steps else [words.not_won(deal, rules)]
-    hands = hands_laid(deal, steps, rules)
+        moves = solution(deal, rules)
+    status = Status.SAT if moves else Status.UNSAT
+    lines = moves_told(moves, rules) if moves else [words.not_won(deal, rules)]
+    hands = hands_laid(deal, moves, rules)
     if view.as_json:
-        data = {"steps": [hint_data(step) for step in steps], "hands": [hand_data(hand) for hand in hands]}
+        data = {"steps": [hint_data(move.hint) for move in moves], "hands": [hand_data(hand) for hand in hands]}
         known = {"deal": str(deal), "status": status.value, "rules": rules.name}
-        print_json(known | (data if steps else {}) | {"words": lines})
+        print_json(known | (data if moves else {}) | {"words": lines})
         return status
     out = console()
     if view.shown:
