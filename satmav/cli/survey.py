@@ -118,8 +118,7 @@ def _shapes(args: Arguments) -> list[Shape]:
 
 def _survey(args: Arguments, asked: Mapping[Method, Sequence[Piece]]) -> list[Done[Piece, Tally]]:
     """What was found of the pieces asked for, by the method, in the store, in those to merge, or now."""
-    from satmav.survey.run import take_in
-    from satmav.survey.store import opened
+    from satmav.survey.run import opened, take_in
 
     with opened(args.store) as store:
         for other in args.merge or ():

@@ -12,7 +12,7 @@ from satmav.census.blocks import BlockCount
 from satmav.census.store import kept
 from satmav.game.rules import NO_QUADS
 from satmav.game.shapes import shape_named
-from satmav.survey.store import opened
+from satmav.survey.run import opened
 
 SHAPE = "13-11-1-0"
 MANY = "7-1-1-1"

@@ -22,7 +22,7 @@ from satmav.jobs.executors import executor
 from satmav.jobs.pool import as_done, unless_stopping
 from satmav.jobs.sealed import read_rows, write_row
 from satmav.jobs.store import Kind, Store, StoreError
-from satmav.survey.store import CENSUS
+from satmav.survey.run import CENSUS
 
 WHO = [{"workers": 1}, {"workers": 3}, {"workers": 2, "compiled": False}]
 

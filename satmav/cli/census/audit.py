@@ -69,9 +69,8 @@ def command(args: Arguments) -> None:
 
 def _findings(args: Arguments) -> list[Finding]:
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
-    from satmav.survey.run import DECIDE, wanted
+    from satmav.survey.run import DECIDE, opened, wanted
     from satmav.survey.sample import Sample
-    from satmav.survey.store import opened
 
     sample = Sample(args.seed, args.hands)
     counted = lost_by_census(args.census, args.rules, args.hands) if args.census else None

@@ -73,7 +73,7 @@ def command(args: Arguments) -> None:
 def _answer(args: Arguments) -> None:
     from satmav.census.result import data, table_csv
     from satmav.census.run import counted
-    from satmav.survey.store import opened
+    from satmav.survey.run import opened
 
     wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as kept:

@@ -82,7 +82,7 @@ def _findings(args: Arguments) -> Iterator[Finding]:
 def _counted(store: Path, rules: Rules, hands: int) -> Census:
     from satmav.census.result import census
     from satmav.game.shapes import shapes
-    from satmav.survey.store import opened
+    from satmav.survey.run import opened
 
     if not store.exists() or not store.stat().st_size:
         raise UsageError(
