@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from satmav.dealing.days import deal_of_day
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.kinds import DIFFICULTIES
 from satmav.explain.difficulty import of_won
 from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal

@@ -6,7 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Iterator
 
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.kinds import DIFFICULTIES
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import choice
 from satmav.explain.difficulty import of_won
