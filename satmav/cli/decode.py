@@ -7,7 +7,7 @@ from typer import Argument
 
 from satmav.api.posing import decode
 from satmav.cli import options
-from satmav.cli.groups import OpenCommand, grouped
+from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
@@ -18,7 +18,6 @@ from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data
 from satmav.game.rules import Rules
 
-CLASS = OpenCommand
 STANDARD_INPUT = "-"
 
 

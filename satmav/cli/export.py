@@ -6,7 +6,7 @@ import sys
 from typer import Abort, Option, confirm
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, OpenCommand, grouped
+from satmav.cli.groups import Clash, grouped
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
@@ -16,7 +16,6 @@ from satmav.formats.files import export, format_for
 from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
-CLASS = OpenCommand
 
 CLASHES = (
     Clash(

@@ -80,7 +80,7 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
 
 
 class OpenCommand(TyperCommand):
-    """A command with options ``--engine`` or ``--encoding``, of which other packages may add to the names."""
+    """A command, to whose options ``--engine`` and ``--encoding`` other packages may add names."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         ours = self.params

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, OpenCommand, grouped
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
@@ -18,8 +18,6 @@ from satmav.errors import printable
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import Rules
-
-CLASS = OpenCommand
 
 ONE_OF = "every unique steps summary"
 CHOICES = "engine encoding solver cardinality solver_cmd proofs"
