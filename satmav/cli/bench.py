@@ -55,18 +55,13 @@ CLASHES = (
 
 class Arguments:
     file: str | None = Argument(None, help="A deal file; by default random deals.", metavar="FILE")
-    contenders: list[str] | None = Option(
-        None,
-        "--contender",
-        "-c",
-        metavar="NAME",
-        help="An engine; after it, with colons between, encoding, solver and cardinality; may be given again.",
+    contenders: list[str] | None = options.optional(
+        "--contender -c",
+        "NAME",
+        "An engine; after it, with colons between, encoding, solver and cardinality; may be given again.",
     )
-    commands: list[str] | None = Option(
-        None,
-        "--solver-cmd",
-        metavar="COMMAND",
-        help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
+    commands: list[str] | None = options.optional(
+        "--solver-cmd", "COMMAND", "A program that reads DIMACS, as a contender; %f is the formula; may be given again."
     )
     sets: list[str] | None = options.one_of(
         None, "--set", SETS, "A set of contenders, which may be given again; default: engines."
@@ -81,8 +76,8 @@ class Arguments:
     )
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    output: Path | None = Option(
-        None, "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
+    output: Path | None = options.optional(
+        "--output -o", "OUT", "All runs, a row each: .csv, or .parquet with a .csv beside it."
     )
     shard: Shard = options.SHARD
     merge: list[Path] | None = options.MERGE

@@ -76,11 +76,11 @@ class Arguments:
     infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
     homeless: bool = Option(False, "--homeless", help="Search for deals with a card in no pat hand.")
     unique: bool = Option(False, "--unique", help="Search for deals with exactly one partition.")
-    lonely: str | None = Option(
-        None, "--lonely", metavar="CARD", help="Deals in which a card of this rank (K), or this card (Kc), is homeless."
+    lonely: str | None = options.optional(
+        "--lonely", "CARD", "Deals in which a card of this rank (K), or this card (Kc), is homeless."
     )
-    like: str | None = Option(
-        None, "--like", metavar="FILE", help="Deals that are lost for the same reason as the lost deal in FILE."
+    like: str | None = options.optional(
+        "--like", "FILE", "Deals that are lost for the same reason as the lost deal in FILE."
     )
     near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
     effort: int | None = options.whole(

@@ -28,11 +28,10 @@ class Arguments:
     file: str = options.ONE_DEAL
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    deck: str | None = Option(
-        None,
+    deck: str | None = options.optional(
         "--deck",
-        metavar="SUITSxRANKS",
-        help="Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
+        "SUITSxRANKS",
+        "Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
     )
     encoding: str = options.one_of(
         "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
@@ -43,12 +42,10 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder."
     )
-    output: str | None = Option(
-        None,
-        "--output",
-        "-o",
-        help="The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
-        metavar="OUT",
+    output: str | None = options.optional(
+        "--output -o",
+        "OUT",
+        "The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
     )
     as_json: bool = Option(
         False, "--json", help="Describe the file as JSON: encoding, version, sha256, how to cite it."

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from typer import Option
-
 from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -28,8 +26,8 @@ if TYPE_CHECKING:
 
 class Arguments:
     file: str = options.ONE_DEAL
-    placed: Path | None = Option(
-        None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
+    placed: Path | None = options.optional(
+        "--placed", "FILE", "The hands that are on the table already, five cards a line."
     )
     number: int = options.whole(1, "--number -n", MOST_STEPS, "How many steps.")
     rules: Rules = options.RULES

@@ -32,6 +32,11 @@ def whole(default: int | None, flags: str, most: int, text: str, *, least: int =
     return Option(default, *flags.split(), min=least, max=most, metavar=metavar, help=text)
 
 
+def optional(flags: str, metavar: str, text: str) -> Any:
+    """An option that takes a word or a path, or several where the field is a list; None where it is left out."""
+    return Option(None, *flags.split(), metavar=metavar, help=text)
+
+
 FILE = Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
 RULES = Option(
@@ -59,9 +64,7 @@ WORKERS = Option(
     callback=lambda value: value or os.cpu_count() or 1,
     help="How many processes work at once; by default all processors.",
 )
-SCHEDULER = Option(
-    None, "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
-)
+SCHEDULER = optional("--scheduler", "ADDRESS", "A Dask scheduler, such as tcp://host:8786, for a cluster.")
 SHARD = Option(
     str(WHOLE),
     "--shard",
@@ -70,7 +73,7 @@ SHARD = Option(
     show_default=False,
     help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
 )
-MERGE = Option(None, "--merge", metavar="FILE", help="Take in the results in the file of a part; may be given again.")
+MERGE = optional("--merge", "FILE", "Take in the results in the file of a part; may be given again.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )
@@ -88,7 +91,7 @@ DAY = date("--day", "The deal of a day, the same for everybody: 2026-11-25, or t
 
 
 def shape(text: str) -> Any:
-    return Option(None, "--shape", metavar="LENGTHS", help=text)
+    return optional("--shape", "LENGTHS", text)
 
 
 def number(value: float | None) -> float | None:

@@ -31,7 +31,7 @@ class Arguments:
     rules: Rules = options.RULES
     port: int = options.whole(0, "--port", 65535, "The port; 0 for a free one.", least=0)
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
-    export: Path | None = Option(None, "--export", metavar="DIR", help="Write the page as files for a web host.")
+    export: Path | None = options.optional("--export", "DIR", "Write the page as files for a web host.")
     begin: date | None = options.date("--from", "The first day of an export; by default today.")
 
 

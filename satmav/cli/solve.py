@@ -67,18 +67,14 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT; no matter to residue encodings."
     )
-    solver_cmd: str | None = Option(
-        None,
+    solver_cmd: str | None = options.optional(
         "--solver-cmd",
-        metavar="COMMAND",
-        help="A program that reads DIMACS: %f is the formula (at the end if left out), %p the proof that it writes,"
+        "COMMAND",
+        "A program that reads DIMACS: %f is the formula (at the end if left out), %p the proof that it writes,"
         " %o its result file.",
     )
-    proofs: str | None = Option(
-        None,
-        "--proofs",
-        metavar="FOLDER",
-        help="With %p: keep formulas and proofs that stand, by deal, rules and encodings.",
+    proofs: str | None = options.optional(
+        "--proofs", "FOLDER", "With %p: keep formulas and proofs that stand, by deal, rules and encodings."
     )
     time_limit: float | None = options.TIME_LIMIT
     every: bool = Option(False, "--all", help="List every partition.")

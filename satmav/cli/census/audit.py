@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from typer import Exit, Option
+from typer import Exit
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -36,11 +36,8 @@ class Arguments:
         10_000_000, "--deals", MOST_DEALS, "Deals to decide, to estimate how many are lost.", metavar="N"
     )
     seed: int = options.seed(1, "Another seed draws other deals.")
-    census: Path | None = Option(
-        None,
-        "--census",
-        metavar="FILE",
-        help="A census as JSON, to bound how many deals it counts as lost that are not.",
+    census: Path | None = options.optional(
+        "--census", "FILE", "A census as JSON, to bound how many deals it counts as lost that are not."
     )
     store: Path = options.STORE
     as_json: bool = options.JSON

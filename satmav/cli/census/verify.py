@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from typer import Exit, Option
+from typer import Exit
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -34,8 +34,8 @@ class Arguments:
         metavar="N",
     )
     shape: list[str] | None = options.shape("Recount this shape, whatever it takes (may be given again).")
-    published: Path | None = Option(
-        None, "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
+    published: Path | None = options.optional(
+        "--published", "FILE", "Published counts (no-quads): CSV with shape, unsolvable, time_s."
     )
     as_json: bool = options.JSON
 

@@ -72,12 +72,10 @@ class Arguments:
     language: str = options.one_of(
         LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
     )
-    output: str | None = Option(
-        None,
-        "--output",
-        "-o",
-        metavar="PATH",
-        help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+    output: str | None = options.optional(
+        "--output -o",
+        "PATH",
+        "For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
         " for many: a page with an index (.html).",
     )
     survey: int | None = options.whole(

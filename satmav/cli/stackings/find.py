@@ -44,7 +44,7 @@ class Arguments:
         MOST_STARTS, "--starts", MOST_STARTS, "Random decks to start from, in whole blocks.", metavar="N"
     )
     seed: int = options.seed(0, "The same seed gives the same decks.")
-    store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
+    store: Path | None = options.optional("--store", "FILE", "Keep what is found there, and go on from it.")
     workers: int = options.WORKERS
     brief: bool = Option(False, "--summary", help="Tell how the search went, and not the decks.")
     as_json: bool = options.JSON

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from typer import Argument, Exit, Option
+from typer import Argument, Exit
 
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.verify import dealing_data, stackings_text
@@ -29,7 +29,7 @@ class Arguments:
     ties: bool = shared.TIES
     suits: int | None = options.whole(None, "--suits", 4, "Suits of a short deck.")
     ranks: int | None = options.whole(None, "--ranks", 13, "Ranks of a short deck, from the ace down.")
-    out: Path | None = Option(None, "-o", "--output", metavar="FOLDER", help="Write a certificate.")
+    out: Path | None = options.optional("-o --output", "FOLDER", "Write a certificate.")
     time_limit: float | None = options.time_limit(None, "For each player.")
     as_json: bool = options.JSON
 
