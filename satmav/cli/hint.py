@@ -1,9 +1,6 @@
 """``satmav hint``: the next sure thing with its reason, or a hand that keeps the deal winnable."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
@@ -12,6 +9,7 @@ from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.told import say
+from satmav.cli.view import View
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
 from satmav.faces.english import hints as words
@@ -19,9 +17,6 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data
 from satmav.game.rules import Rules
 from satmav.reasons.hints import hint_data
-
-if TYPE_CHECKING:
-    from satmav.cli.view import View
 
 
 class Arguments:
