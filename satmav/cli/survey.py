@@ -153,11 +153,6 @@ def looked_at(
         ready = sum(one.piece.deals for one in done)
         return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"
 
-    with orderly(how_far), blocks_shown({piece: piece.deals for piece in todo}) as shown:
-
-        def note(one: Done[Piece, Tally]) -> None:
-            done.append(one)
-            shown(one.piece)
-
+    with orderly(how_far), blocks_shown(done, {piece: piece.deals for piece in todo}) as note:
         look(store, rules, method, todo, workers, shown=note)
     return done

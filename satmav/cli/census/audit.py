@@ -97,18 +97,16 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
     done = audited(store, sample, rules)
     todo = [deal for deal in wanted if deal not in done]
 
+    new: list[Done[Drawn, Audited]] = []
+
     def how_far() -> str:
-        ready = sum(deal in done for deal in wanted)
+        ready = units - len(todo) + len(new)
         return f"stopped with {ready:,} of {units:,} units audited: the same command goes on"
 
     with (
         orderly(how_far),
-        blocks_shown(dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}) as shown,
+        blocks_shown(new, dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}) as note,
     ):
-
-        def note(one: Done[Drawn, Audited]) -> None:
-            done[one.piece] = one
-            shown(one.piece)
-
         audit(store, sample, rules, todo, note)
+    done |= {one.piece: one for one in new}
     return [done[deal] for deal in wanted]

@@ -102,16 +102,11 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
     todo = missing(store, rules, wanted)
     if not todo:
         return
-    kept: list[Block] = []
+    kept: list[Done[Block, BlockCount]] = []
     with (
         orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
-        blocks_shown(dict(prices(todo)), {block: block.shape for block in todo}) as shown,
+        blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note,
     ):
-
-        def note(done: Done[Block, BlockCount]) -> None:
-            kept.append(done.piece)
-            shown(done.piece)
-
         count(store, rules, todo, workers, scheduler, note)
 
 
