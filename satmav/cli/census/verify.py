@@ -15,6 +15,7 @@ from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
 from satmav.game.rules import Rules
+from satmav.game.shapes import shape_named, shapes, text
 
 if TYPE_CHECKING:
     from satmav.census.findings import Finding
@@ -68,7 +69,6 @@ def command(args: Arguments) -> None:
 
 def _findings(args: Arguments) -> Iterator[Finding]:
     from satmav.census.verify import findings
-    from satmav.game.shapes import shape_named, text
 
     if args.published and args.rules.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
@@ -81,7 +81,6 @@ def _findings(args: Arguments) -> Iterator[Finding]:
 
 def _counted(store: Path, rules: Rules, hands: int) -> Census:
     from satmav.census.result import census
-    from satmav.game.shapes import shapes
     from satmav.survey.run import opened
 
     if not store.exists() or not store.stat().st_size:
