@@ -195,8 +195,7 @@ def _show(found: Sequence[Summary], title: str) -> None:
     for one in found:
         times = (one.median, one.p99, one.longest, one.par2, one.median_sat, one.median_unsat)
         shares = "/".join(f"{100 * one.phases[phase]:.0f}" if one.solved else "-" for phase in PHASES)
-        megabytes = "-" if isnan(one.peak_mb) else f"{one.peak_mb:.0f}"
-        table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), megabytes, f"{shares} %")
+        table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), _mb(one.peak_mb), f"{shares} %")
     out = console()
     out.width = max(out.width, 130) if not sys.stdout.isatty() else out.width
     out.print(table)
@@ -205,6 +204,10 @@ def _show(found: Sequence[Summary], title: str) -> None:
             out.print(f"{one.contender}: {one.errors} runs ended in an error, the first with {one.said}")
     out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory, or at all.")
     out.print("MB: the most resident memory, Python's and libraries' included; what is left to 100 % is in no phase.")
+
+
+def _mb(megabytes: float) -> str:
+    return "-" if isnan(megabytes) else f"{megabytes:.0f}"
 
 
 def _ms(seconds: float) -> str:
