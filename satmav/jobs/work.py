@@ -1,7 +1,7 @@
 """Work: pieces that know nothing of each other, done by whoever is free, timed, and kept as they come back.
 
 A user brings a function that does one piece, and one that keeps what came of it. That may be a table of
-:mod:`satmav.jobs.sealed`; which pieces are still to be done it asks its table. Pieces are handed to an executor a
+:mod:`satmav.jobs.store`; which pieces are still to be done it asks its table. Pieces are handed to an executor a
 little ahead.
 """
 

@@ -12,8 +12,7 @@ from pathlib import Path
 from satmav.engines.bulk import SPOT
 from satmav.game.rules import Rules
 from satmav.game.shapes import text
-from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
-from satmav.jobs.store import Kind, Store
+from satmav.jobs.store import Kind, Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces, tally_data, tally_of
 

@@ -19,8 +19,7 @@ from waiting import until
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
-from satmav.jobs.sealed import read_rows, write_row
-from satmav.jobs.store import Kind, Store, StoreError
+from satmav.jobs.store import Kind, Store, StoreError, read_rows, write_row
 from satmav.jobs.work import as_done, unless_stopping
 from satmav.survey.run import CENSUS
 
