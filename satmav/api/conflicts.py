@@ -28,9 +28,13 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
     ['2c', '3c', '4c', '5c', '7d']
     """
     ways: dict[str, Callable[[Deal, Rules], Iterator[int]]]
-    ways = {"all": _all, "any": partial(_one, smallest=False), "smallest": partial(_one, smallest=True)}
+    ways = {
+        "all": partial(_every, is_core=True),
+        "any": partial(_one, smallest=False),
+        "smallest": partial(_one, smallest=True),
+    }
     find = choice("choice of cores", which, ways)
-    return (cards_of(core) for core in find(as_deal(deal), rules_named(rules)))
+    return map(cards_of, find(as_deal(deal), rules_named(rules)))
 
 
 @at_the_door
@@ -40,16 +44,13 @@ def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]
     These are the minimal correction sets (MCSes): no correction contains another. They come as MARCO finds them. A deal
     that can be won has one correction, which is empty. Each is checked before it is given, as cores are.
     """
+    return map(cards_of, _every(as_deal(deal), rules_named(rules), is_core=False))
+
+
+def _every(deal: Deal, rules: Rules, *, is_core: bool) -> Iterator[int]:
     from satmav.explain.cores.every import all_cores
 
-    found = all_cores(as_deal(deal), rules_named(rules))
-    return (cards_of(one.cards) for one in found if not one.is_core)
-
-
-def _all(deal: Deal, rules: Rules) -> Iterator[int]:
-    from satmav.explain.cores.every import all_cores
-
-    return (one.cards for one in all_cores(deal, rules) if one.is_core)
+    return (one.cards for one in all_cores(deal, rules) if one.is_core == is_core)
 
 
 def _one(deal: Deal, rules: Rules, *, smallest: bool) -> Iterator[int]:

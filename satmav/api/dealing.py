@@ -10,8 +10,7 @@ from satmav.dealfile.named import named_deal
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
-from satmav.dealing.kinds import KINDS, check_there_are, of_kinds
-from satmav.dealing.known import check_difficulty, check_near_misses
+from satmav.dealing.kinds import KINDS, check_difficulty, check_near_misses, check_there_are, of_kinds
 from satmav.errors import UsageError, choice
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.game.random_deals import random_deals

@@ -80,10 +80,6 @@ def _text(name: str, thing: Any) -> str:
     return str(thing) if isinstance(thing, str) else _wrong(name, "text", thing)
 
 
-def _card_or_rank(name: str, thing: Any) -> str:
-    return str(thing) if isinstance(thing, Card) else _text(name, thing)
-
-
 def _path(name: str, thing: Any) -> str:
     """A path as it was given; one that ends in a slash is to be a folder."""
     path = os.fspath(thing) if isinstance(thing, (str, os.PathLike)) else None
@@ -138,7 +134,7 @@ READERS: dict[str, Reader] = {
         ("answer", "cardinality", "day", "difficulty", "encoding", "engine", "fewest", "format_name"), _text
     ),
     **dict.fromkeys(("kind", "language", "library", "name", "named", "rung", "which"), _text),
-    "lonely": _card_or_rank,
+    "lonely": lambda name, thing: str(thing) if isinstance(thing, Card) else _text(name, thing),
     "options": _options,
     "rules": _rules,
     "time_limit": _seconds,

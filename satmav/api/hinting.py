@@ -12,16 +12,15 @@ from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.faces.english import hints as words
-from satmav.faces.items import Item
 from satmav.faces.pieces import drawn
 from satmav.faces.text import lines_of
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, rest_of
 from satmav.game.rules import Rules, rules_named
-from satmav.reasons.hints import Lay, Sure, hint_data
+from satmav.reasons.hints import Lay, hint_data
 
 if TYPE_CHECKING:
-    from satmav.explain.hints.playing import Lost
+    from satmav.explain.hints.playing import Lost, Move
 
 MOST_STEPS = 100
 
@@ -65,26 +64,20 @@ def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules
         return Hint(dealt, rule_set, None, {"won": True}, (words.won(dealt.hands),))
     from satmav.explain.hints.playing import lost, play
 
-    if found := [move.hint for move in islice(play(left, rule_set), number)]:
-        lines = hints_told(left, found, rule_set)
-        data = {"left": str(left), "steps": [hint_data(one) for one in found]}
-        return Hint(dealt, rule_set, left, data, tuple(lines), hands_laid(left, found, rule_set))
+    if found := list(islice(play(left, rule_set), number)):
+        data = {"left": str(left), "steps": [hint_data(move.hint) for move in found]}
+        return Hint(dealt, rule_set, left, data, tuple(moves_told(found, rule_set)), hands_laid(left, found, rule_set))
     return _lost(dealt, left, lost(dealt, left, down, rule_set), rule_set)
 
 
-def hints_told(left: Deal, hints: Iterable[Sure | Lay], rules: Rules) -> list[str]:
+def moves_told(moves: Iterable[Move], rules: Rules) -> list[str]:
     """Hints in words, line by line; each is about the cards that those before it leave."""
-    items: list[Item] = []
-    for one in hints:
-        items.append(words.hinted(one, left, rules))
-        if isinstance(one, Lay) and one.hand != left.mask:
-            left = Deal(left.mask & ~one.hand)
-    return lines_of(words.numbered(items))
+    return lines_of(words.numbered([words.hinted(move.hint, Deal(move.before.left), rules) for move in moves]))
 
 
-def hands_laid(left: Deal, hints: Iterable[Sure | Lay], rules: Rules) -> tuple[Hand, ...]:
+def hands_laid(left: Deal, moves: Iterable[Move], rules: Rules) -> tuple[Hand, ...]:
     """The hands that hints lay, in order."""
-    laid = [one for one in hints if isinstance(one, Lay)]
+    laid = [move.hint for move in moves if isinstance(move.hint, Lay)]
     if not laid:
         return ()
     checked = {hand.mask: hand for hand in checked_hands(left, [*(one.hand for one in laid), *laid[-1].rest], rules)}

@@ -15,17 +15,12 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.story import Explanation
 from satmav.records.files import put
 
-
-def _data(explanation: Explanation, *_: object) -> str:
-    return json.dumps(explanation_data(explanation, timed=False), ensure_ascii=False, indent=1) + "\n"
-
-
 FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
     ".html": lambda explanation, seed, book: page.page(explanation, bundle_files(explanation, seed), book),
     ".svg": lambda explanation, _, book: picture.picture(explanation, book),
     ".typ": lambda explanation, _, book: typst.snippet(explanation, book),
     ".tex": lambda explanation, _, book: latex.snippet(explanation, book),
-    ".json": _data,
+    ".json": lambda told, *_: json.dumps(explanation_data(told, timed=False), ensure_ascii=False, indent=1) + "\n",
 }
 
 
@@ -42,8 +37,7 @@ def check_output(path: str) -> None:
 
 
 def write_many(explanations: Sequence[Explanation], path: str, book: Book) -> None:
-    """Write a page of several explanations; :class:`UsageError` for a name that is not that of a page."""
-    check_many(path)
+    """Write a page of several explanations."""
     put(Path(path), page_of_many(explanations, book))
 
 

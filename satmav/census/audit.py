@@ -21,8 +21,7 @@ from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape
-from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
-from satmav.jobs.store import Store
+from satmav.jobs.store import Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, ignored, timed
 from satmav.survey.sample import Sample, masks, pieces
 

@@ -4,8 +4,7 @@ from satmav.census.blocks import Block, BlockCount
 from satmav.census.plan import plan
 from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, shape_named, text
-from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
-from satmav.jobs.store import Store
+from satmav.jobs.store import Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done
 
 ALGORITHM = "or-transform 2"

@@ -14,7 +14,7 @@ from satmav.census.sets import Ranks, codes, parts, sets
 from satmav.census.suits import climb_of
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
-from satmav.jobs.pool import unless_stopping
+from satmav.jobs.work import unless_stopping
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.bits import SIDE
 from satmav.kernels.census.rows import Suit, add_hands, fill_rows, number_rows
@@ -93,7 +93,7 @@ def hand_vectors(rules: Rules) -> Ints:
 def sums(rules: Rules, hands: int) -> Words:
     """The bitset, over base-5 codes, of the vectors in 0..4 that at most so many hands make up (153 MB).
 
-    Raises :class:`satmav.jobs.pool.GivenUpError` soon after the work is to be stopped.
+    Raises :class:`satmav.jobs.work.GivenUpError` soon after the work is to be stopped.
     """
     vectors, base_5 = hand_vectors(rules), _nibble_codes()
     known = np.zeros(5**13 // 64 + 1, np.uint64)

@@ -35,11 +35,11 @@ from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.render import console
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deals
-from satmav.dealing.known import MOST_HANDS_LOST
+from satmav.dealing.kinds import MOST_HANDS_LOST
 from satmav.errors import UsageError, quoted
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import Rules, rules_named
-from satmav.jobs.shards import WHOLE, shard_named
+from satmav.game.rules import Rules
+from satmav.jobs.shards import WHOLE, Shard
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable
 
@@ -55,43 +55,31 @@ CLASHES = (
 
 class Arguments:
     file: str | None = Argument(None, help="A deal file; by default random deals.", metavar="FILE")
-    contenders: list[str] | None = Option(
-        None,
-        "--contender",
-        "-c",
-        metavar="NAME",
-        help="An engine; after it, with colons between, encoding, solver and cardinality; may be given again.",
+    contenders: list[str] | None = options.optional(
+        "--contender -c",
+        "NAME",
+        "An engine; after it, with colons between, encoding, solver and cardinality; may be given again.",
     )
-    commands: list[str] | None = Option(
-        None,
-        "--solver-cmd",
-        metavar="COMMAND",
-        help="A program that reads DIMACS, as a contender; %f is the formula; may be given again.",
+    commands: list[str] | None = options.optional(
+        "--solver-cmd", "COMMAND", "A program that reads DIMACS, as a contender; %f is the formula; may be given again."
     )
     sets: list[str] | None = options.one_of(
         None, "--set", SETS, "A set of contenders, which may be given again; default: engines."
     )
-    number: int | None = Option(
-        None, "--number", "-n", min=1, max=1_000_000, help=f"How many random deals; by default {DEALS}."
-    )
+    number: int | None = options.whole(None, "--number -n", 1_000_000, f"How many random deals; by default {DEALS}.")
     lost: bool = Option(False, "--lost", help="Draw --number deals that cannot be won, and as many that can.")
     seed: int | None = options.seed(None, f"The same seed gives the same deals; by default {SEED}.")
-    rounds: int = Option(1, "--rounds", min=1, max=10_000, help="How often each contender gets each deal.")
+    rounds: int = options.whole(1, "--rounds", 10_000, "How often each contender gets each deal.")
     time_limit: float = options.time_limit(10.0, "For each deal; then it is a timeout.", 1e6)
-    memory: int = Option(
-        4096,
-        "--memory",
-        min=64,
-        max=1 << 24,
-        metavar="MB",
-        help="What a contender may take beyond what it needs to start.",
+    memory: int = options.whole(
+        4096, "--memory", 1 << 24, "What a contender may take beyond what it needs to start.", least=64, metavar="MB"
     )
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
-    output: Path | None = Option(
-        None, "--output", "-o", metavar="OUT", help="All runs, a row each: .csv, or .parquet with a .csv beside it."
+    output: Path | None = options.optional(
+        "--output -o", "OUT", "All runs, a row each: .csv, or .parquet with a .csv beside it."
     )
-    shard: str | None = options.SHARD
+    shard: Shard = options.SHARD
     merge: list[Path] | None = options.MERGE
     as_json: bool = Option(False, "--json", help="The summary as one line of JSON.")
     list_only: bool = Option(False, "--list", help="Only list the sets of contenders.")
@@ -126,29 +114,28 @@ def command(args: Arguments) -> None:
 
 
 def _race(args: Arguments) -> None:
-    rule_set, part = rules_named(args.rules), shard_named(args.shard)
-    deals, tasks = _tasks(args, rule_set)
+    deals, tasks = _tasks(args)
     sets = args.sets or (() if args.contenders or args.commands else ("engines",))
     programs = map(program, dict.fromkeys(args.commands or ()))
     contenders = [*contenders_of(args.contenders or (), sets), *programs]
-    race = Race(contenders, tasks, rule_set, args.rounds, Limits(args.time_limit, args.memory))
-    asked = race.asked(deals, part)
+    race = Race(contenders, tasks, args.rules, args.rounds, Limits(args.time_limit, args.memory))
+    asked = race.asked(deals, args.shard)
     if args.merge and args.output is not None:
         rows = rows_of_parts(race, deals, map(_grown, args.merge))
         with GrowingTable(_grown(args.output), COLUMNS, asked, origin()) as table:
             take_in(table, rows)
-    race = race.part(part)
+    race = race.part(args.shard)
     summary = summaries(_run(race, args.output, asked), args.time_limit)
     if args.as_json:
         data = [summary_data(one) for one in summary]
         print(json.dumps({"asked": {**asked, "rounds": args.rounds}, "origin": origin(), "contenders": data}))
     else:
         number, rounds = len(race.tasks), args.rounds
-        about = f"{number} deal{'s' * (number != 1)}, rules {rule_set}, {rounds} round{'s' * (rounds > 1)}"
+        about = f"{number} deal{'s' * (number != 1)}, rules {args.rules}, {rounds} round{'s' * (rounds > 1)}"
         _show(summary, f"{about}, limit {args.time_limit:g} s")
 
 
-def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
+def _tasks(args: Arguments) -> tuple[str, list[Task]]:
     """The deals of the race, and what they are called: those of a file, random ones, or as many lost as won."""
     number, seed, hands = args.number or DEALS, SEED if args.seed is None else args.seed, args.hands
     if args.file is not None:
@@ -160,7 +147,7 @@ def _tasks(args: Arguments, rules: Rules) -> tuple[str, list[Task]]:
             f"hardly a deal of {5 * hands} cards is lost, if any: ask for {MOST_HANDS_LOST} hands or fewer with --lost"
         )
     deals = f"{number} lost and {number} won random, seed {seed}, hands {hands}"
-    return deals, lost_and_won(tracked(random_deals(seed, hands), "looked at"), rules, number)
+    return deals, lost_and_won(tracked(random_deals(seed, hands), "looked at"), args.rules, number)
 
 
 def _check_output(args: Arguments) -> None:
@@ -173,7 +160,7 @@ def _check_output(args: Arguments) -> None:
             raise UsageError(
                 f"{quoted(output)} is there without the .csv that it would be made from: name another file"
             )
-    if args.merge and (output is None or shard_named(args.shard) != WHOLE):
+    if args.merge and (output is None or args.shard != WHOLE):
         raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
 
 

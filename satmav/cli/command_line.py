@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
+from satmav.cli.groups import OpenCommand
 from satmav.cli.terminal import progress
 from satmav.cli.terminal.streams import complain, silence_output
 from satmav.errors import SatmavError, quoted
@@ -97,7 +98,7 @@ def _register(names: Iterable[str]) -> None:
                     command.help = _flow(command.callback)
                 app.add_typer(module.group, name=name, help=_flow(module.command))
             else:
-                app.command(name, cls=getattr(module, "CLASS", None), help=_flow(module.command))(module.command)
+                app.command(name, cls=OpenCommand, help=_flow(module.command))(module.command)
 
 
 def _flow(command: Callable[..., Any]) -> str:

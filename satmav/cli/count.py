@@ -7,12 +7,12 @@ from satmav.cli.terminal.progress import patience
 from satmav.dealfile import read_deals
 from satmav.engines.count import count_partitions
 from satmav.game.result import Status
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules
 
 
 def command(
     file: str = options.FILE,
-    rules: str = options.RULES,
+    rules: Rules = options.RULES,
     hands: int = options.HANDS,
     time_limit: float | None = options.TIME_LIMIT,
     as_json: bool = options.JSON_LINES,
@@ -23,15 +23,14 @@ def command(
 
     Example: satmav count deal.txt --rules no-quads
     """
-    rule_set = rules_named(rules)
     statuses: set[Status] = set()
     for deal in read_deals(file, hands):
         with patience("counting"):
-            number = count_partitions(deal, rule_set, time_limit)
+            number = count_partitions(deal, rules, time_limit)
         status = Status.UNKNOWN if number is None else Status.SAT if number else Status.UNSAT
         statuses.add(status)
         if as_json:
-            data = {"deal": str(deal), "status": status.value, "rules": rule_set.name, "partitions": number}
+            data = {"deal": str(deal), "status": status.value, "rules": rules.name, "partitions": number}
             print(json.dumps(data), flush=True)
         else:
             print("unknown" if number is None else number, flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from datetime import date
 from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -19,9 +20,8 @@ from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.by_reason import like, lonely
-from satmav.dealing.days import day_named, deal_of_day
-from satmav.dealing.kinds import check_there_are, of_kinds
-from satmav.dealing.known import DIFFICULTIES, check_near_misses
+from satmav.dealing.days import deal_of_day
+from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, of_kinds
 from satmav.errors import CardError, UsageError, shell_word
 from satmav.faces.english.pattern import sentence
 from satmav.faces.english.phrases import a
@@ -29,7 +29,7 @@ from satmav.faces.pieces import drawn
 from satmav.game.cards import RANK_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     from satmav.dealing.near_misses import Hunt, Visit
@@ -70,26 +70,25 @@ CLASHES = (
 
 
 class Arguments:
-    number: int = Option(1, "--number", "-n", min=1, max=MOST_DEALS, help="How many deals.")
+    number: int = options.whole(1, "--number -n", MOST_DEALS, "How many deals.")
     seed: int | None = options.seed(None, "The same seed gives the same deals.")
     hands: int = options.HANDS
     infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
     homeless: bool = Option(False, "--homeless", help="Search for deals with a card in no pat hand.")
     unique: bool = Option(False, "--unique", help="Search for deals with exactly one partition.")
-    lonely: str | None = Option(
-        None, "--lonely", metavar="CARD", help="Deals in which a card of this rank (K), or this card (Kc), is homeless."
+    lonely: str | None = options.optional(
+        "--lonely", "CARD", "Deals in which a card of this rank (K), or this card (Kc), is homeless."
     )
-    like: str | None = Option(
-        None, "--like", metavar="FILE", help="Deals that are lost for the same reason as the lost deal in FILE."
+    like: str | None = options.optional(
+        "--like", "FILE", "Deals that are lost for the same reason as the lost deal in FILE."
     )
     near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
-    effort: int | None = Option(
+    effort: int | None = options.whole(
         None,
         "--effort",
-        min=1,
-        max=MOST_DEALS,
+        MOST_DEALS,
+        f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
         metavar="DEALS",
-        help=f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
     )
     difficulty: str | None = options.one_of(
         None,
@@ -97,10 +96,10 @@ class Arguments:
         DIFFICULTIES,
         "Winnable deals (with --infeasible: lost ones) that are this hard for a person.",
     )
-    day: str | None = options.DAY
+    day: date | None = options.DAY
     codes: bool = Option(False, "--codes", help="Print short codes, which every command reads in place of cards.")
     named: str | None = options.one_of(None, "--named", NAMED, "A deal of the literature.")
-    rules: str = options.RULES
+    rules: Rules = options.RULES
 
 
 @grouped(Arguments, CLASHES)
@@ -134,32 +133,31 @@ def command(args: Arguments) -> None:
 
 def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
     """The deals that are asked for, and comments: the command that asks for them again, and a note, if any."""
-    rules = rules_named(args.rules)
+    rules, hands = args.rules, args.hands
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
     if args.lonely is not None:
-        words, note, deals = _lonely(args.lonely, rules, seed, args.hands)
+        words, note, deals = _lonely(args.lonely, rules, seed, hands)
     elif args.like is not None:
-        words, note, deals = _like(args.like, rules, seed, args.hands)
+        words, note, deals = _like(args.like, rules, seed, hands)
     elif args.near_miss:
-        words, note, deals = _near_misses(args.effort or DEFAULT_EFFORT, rules, seed, args.hands)
+        words, note, deals = _near_misses(args.effort or DEFAULT_EFFORT, rules, seed, hands)
     else:
-        words, note, deals = _random(_kinds(args), rules, seed, args.hands)
-    told = ["-n", args.number, "--seed", seed, "--hands", args.hands, "--rules", args.rules, *words]
+        words, note, deals = _random(_kinds(args), rules, seed, hands)
+    told = ["-n", args.number, "--seed", seed, "--hands", hands, "--rules", rules.name, *words]
     if args.difficulty:
         from satmav.api.dealing import so_hard
 
         lost = args.infeasible
-        deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, args.hands, lost=lost)
+        deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, hands, lost=lost)
         told += ["--difficulty", args.difficulty]
     told += ["--codes"] * args.codes + [f"--{name}" for name in _kinds(args)]
     command_again = " ".join(map(str, ["# satmav deal", *told]))
     return [command_again, f"# {note}"] if note else [command_again], deals
 
 
-def _print_one(named: str | None, day: str | None, shown: Callable[[Deal], str]) -> None:
-    asked = None if named else day_named(day or "")
-    deal = deal_of_day(asked) if asked else named_deal(named or "")
-    for line in [f"satmav deal --day {asked}"] if asked else describe(named or "").splitlines():
+def _print_one(named: str | None, day: date | None, shown: Callable[[Deal], str]) -> None:
+    deal = deal_of_day(day) if day else named_deal(named or "")
+    for line in [f"satmav deal --day {day}"] if day else describe(named or "").splitlines():
         print(f"# {line}")
     print(shown(deal))
 

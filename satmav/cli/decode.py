@@ -7,7 +7,7 @@ from typer import Argument
 
 from satmav.api.posing import decode
 from satmav.cli import options
-from satmav.cli.groups import OpenCommand, grouped
+from satmav.cli.groups import grouped
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
@@ -15,9 +15,8 @@ from satmav.encode import ENCODINGS, VERSIONS, encoding_names
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
 from satmav.game.result import hand_data
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules
 
-CLASS = OpenCommand
 STANDARD_INPUT = "-"
 
 
@@ -26,7 +25,7 @@ class Arguments:
     answer: str = Argument(
         STANDARD_INPUT, help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]"
     )
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     encoding: str = options.one_of("exact-cover", "--encoding", ENCODINGS, "That of the formula.", encoding_names)
     cardinality: str | None = options.one_of(
@@ -52,17 +51,16 @@ def command(args: Arguments) -> None:
 
     By a file: satmav export deal.txt -o deal.mps; cbc deal.mps solve solution deal.sol; satmav decode deal.txt deal.sol
     """
-    rule_set = rules_named(args.rules)
     if args.file == args.answer == STANDARD_INPUT:
         raise UsageError("the deal and the answer cannot both come from standard input: name a file for one of them")
     deal = read_deal(args.file, args.hands)
-    found = decode(deal, _text(args.answer), args.encoding, rule_set, args.cardinality)
+    found = decode(deal, _text(args.answer), args.encoding, args.rules, args.cardinality)
     if args.as_json:
         formula = {"encoding": args.encoding, "version": VERSIONS.get(args.encoding)}
         hands = [hand_data(hand) for hand in found]
-        print_json({"deal": str(deal), "status": "SAT", "rules": rule_set.name, **formula, "hands": hands})
+        print_json({"deal": str(deal), "status": "SAT", "rules": args.rules.name, **formula, "hands": hands})
     else:
-        View(False, options.in_letters(args.plain)).deal(deal, f"winnable (rules: {rule_set}; verified)", found)
+        View(False, options.in_letters(args.plain)).deal(deal, f"winnable (rules: {args.rules}; verified)", found)
 
 
 def _text(answer: str) -> str:

@@ -6,17 +6,16 @@ import sys
 from typer import Abort, Option, confirm
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, OpenCommand, grouped
+from satmav.cli.groups import Clash, grouped
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, lines, write
 from satmav.formats.files import export, format_for
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
-CLASS = OpenCommand
 
 CLASHES = (
     Clash(
@@ -27,13 +26,12 @@ CLASHES = (
 
 class Arguments:
     file: str = options.ONE_DEAL
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
-    deck: str | None = Option(
-        None,
+    deck: str | None = options.optional(
         "--deck",
-        metavar="SUITSxRANKS",
-        help="Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
+        "SUITSxRANKS",
+        "Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
     )
     encoding: str = options.one_of(
         "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
@@ -44,12 +42,10 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, "For cnf, gcnf and wcnf, after PySAT; default: ladder."
     )
-    output: str | None = Option(
-        None,
-        "--output",
-        "-o",
-        help="The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
-        metavar="OUT",
+    output: str | None = options.optional(
+        "--output -o",
+        "OUT",
+        "The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
     )
     as_json: bool = Option(
         False, "--json", help="Describe the file as JSON: encoding, version, sha256, how to cite it."
@@ -72,15 +68,14 @@ def command(args: Arguments) -> None:
     if args.as_json and path is None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, args.format_name)
-    rules = rules_named(args.rules)
     deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
     if path is None:
-        formula = encode(deal, rules, args.encoding)
+        formula = encode(deal, args.rules, args.encoding)
         if args.output is None and sys.stdout.isatty():
             _ask(sum(1 for _ in lines(formula, chosen, args.cardinality)), chosen)
         write(formula, chosen, sys.stdout, args.cardinality)
         return
-    told = export(deal, rules, args.encoding, chosen, path, args.cardinality)
+    told = export(deal, args.rules, args.encoding, chosen, path, args.cardinality)
     if args.as_json:
         print(json.dumps(told))
 

@@ -32,10 +32,6 @@ class Clash:
     needs: str = ""
     unless: Mapping[str, object] = field(default_factory=dict)
 
-    def excluded(self, values: Mapping[str, object]) -> list[str]:
-        """The options that are excluded, but for those whose values do no harm."""
-        return [name for name in self.excludes.split() if values[name] != self.unless.get(name)]
-
 
 def grouped(
     group: type[Group], clashes: Sequence[Clash] = ()
@@ -69,21 +65,22 @@ def grouped(
 def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     """Raise :class:`UsageError` for the first clash between the options that a command was given."""
     values = context.params  # those of the command; the library's own, such as --help, are not among them
-    params = {str(param.name): param for param in context.command.params}
-    given = {name: params[name].opts[0] for name, value in values.items() if _is_given(value, params[name])}
+    given = {
+        str(param.name): param.opts[0]
+        for param in context.command.params
+        if values.get(str(param.name)) not in (None, (), [], param.default)
+    }
     for clash in clashes:
         if ones := [given[name] for name in clash.options.split() if name in given]:
-            others = [given[name] for name in clash.excluded(values) if name in given and given[name] != ones[0]]
+            excluded = [name for name in clash.excludes.split() if name in given]
+            harmful = (given[name] for name in excluded if values[name] != clash.unless.get(name))
+            others = [option for option in harmful if option != ones[0]]
             if others or (clash.needs and not given.keys() & clash.needs.split()):
                 raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
 
 
-def _is_given(value: object, param: object) -> bool:
-    return value not in (None, (), []) and value != getattr(param, "default", None)
-
-
 class OpenCommand(TyperCommand):
-    """A command with options ``--engine`` or ``--encoding``, of which other packages may add to the names."""
+    """A command, to whose options ``--engine`` and ``--encoding`` other packages may add names."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         ours = self.params

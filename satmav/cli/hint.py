@@ -1,38 +1,31 @@
 """``satmav hint``: the next sure thing with its reason, or a hand that keeps the deal winnable."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from typer import Option
-
-from satmav.api.hinting import MOST_STEPS, hands_laid, hint, hints_told
+from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.told import say
+from satmav.cli.view import View
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
 from satmav.faces.english import hints as words
 from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.reasons.hints import hint_data
-
-if TYPE_CHECKING:
-    from satmav.cli.view import View
 
 
 class Arguments:
     file: str = options.ONE_DEAL
-    placed: Path | None = Option(
-        None, "--placed", metavar="FILE", help="The hands that are on the table already, five cards a line."
+    placed: Path | None = options.optional(
+        "--placed", "FILE", "The hands that are on the table already, five cards a line."
     )
-    number: int = Option(1, "--number", "-n", min=1, max=MOST_STEPS, help="How many steps.")
-    rules: str = options.RULES
+    number: int = options.whole(1, "--number -n", MOST_STEPS, "How many steps.")
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     as_json: bool = options.JSON
     plain: bool = options.LETTERS
@@ -51,14 +44,13 @@ def command(args: Arguments) -> None:
 
     With hands on the table: satmav hint deal.txt --placed hands.txt
     """
-    rule_set = rules_named(args.rules)
     deal = read_deal(args.file, args.hands)
     down = _hands_in(args.placed) if args.placed else []
     plain = options.in_letters(args.plain)
     with patience("looking"):
-        told = hint(deal, down, args.number, rule_set)
+        told = hint(deal, down, args.number, args.rules)
     if args.as_json:
-        data = {"deal": str(deal), "rules": rule_set.name, **told.data, "words": told.lines}
+        data = {"deal": str(deal), "rules": args.rules.name, **told.data, "words": told.lines}
         print_json(data)
         return
     if told.left:
@@ -80,14 +72,14 @@ def show_steps(deal: Deal, rules: Rules, view: View) -> Status:
     from satmav.explain.hints.playing import solution
 
     with patience("looking"):
-        steps = [move.hint for move in solution(deal, rules)]
-    status = Status.SAT if steps else Status.UNSAT
-    lines = hints_told(deal, steps, rules) if steps else [words.not_won(deal, rules)]
-    hands = hands_laid(deal, steps, rules)
+        moves = solution(deal, rules)
+    status = Status.SAT if moves else Status.UNSAT
+    lines = moves_told(moves, rules) if moves else [words.not_won(deal, rules)]
+    hands = hands_laid(deal, moves, rules)
     if view.as_json:
-        data = {"steps": [hint_data(step) for step in steps], "hands": [hand_data(hand) for hand in hands]}
+        data = {"steps": [hint_data(move.hint) for move in moves], "hands": [hand_data(hand) for hand in hands]}
         known = {"deal": str(deal), "status": status.value, "rules": rules.name}
-        print_json(known | (data if steps else {}) | {"words": lines})
+        print_json(known | (data if moves else {}) | {"words": lines})
         return status
     out = console()
     if view.shown:

@@ -1,6 +1,7 @@
 """Options that several commands share, and the exit codes."""
 
 import math
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
@@ -11,11 +12,13 @@ from typing import Any, NoReturn
 from typer import Argument, BadParameter, Exit, Option
 
 from satmav.cli.terminal.render import Show
+from satmav.dealing.days import day_named
 from satmav.errors import MissingPackageError, UsageError
 from satmav.game import rules
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.shapes import Shape, shape_named, text
+from satmav.jobs.shards import WHOLE, shard_named
 
 MOST_WORKERS = 1024
 LONGEST = 1e9
@@ -23,7 +26,16 @@ LONGEST = 1e9
 MOST_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
-Names = Callable[[], list[str]]
+
+def whole(default: int | None, flags: str, most: int, text: str, *, least: int = 1, metavar: str | None = None) -> Any:
+    """An option that takes a whole number within limits."""
+    return Option(default, *flags.split(), min=least, max=most, metavar=metavar, help=text)
+
+
+def optional(flags: str, metavar: str, text: str) -> Any:
+    """An option that takes a word or a path, or several where the field is a list; None where it is left out."""
+    return Option(None, *flags.split(), metavar=metavar, help=text)
+
 
 FILE = Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
@@ -32,11 +44,10 @@ RULES = Option(
     "--rules",
     help="quads: four of a kind is a pat hand; no-quads: it is not.",
     metavar="|".join(rules.RULES),
+    parser=rules.rules_named,
     autocompletion=lambda: list(rules.RULES),
 )
-HANDS = Option(
-    DEFAULT_HANDS, "--hands", min=1, max=MAX_HANDS, help="Hands to make; a deal has five times as many cards."
-)
+HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
 CSV = Option(False, "--csv", help="Print a table of the shapes as CSV.")
@@ -50,30 +61,37 @@ WORKERS = Option(
     min=1,
     max=MOST_WORKERS,
     metavar="N",
+    callback=lambda value: value or os.cpu_count() or 1,
     help="How many processes work at once; by default all processors.",
 )
-SCHEDULER = Option(
-    None, "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786, for a cluster."
-)
+SCHEDULER = optional("--scheduler", "ADDRESS", "A Dask scheduler, such as tcp://host:8786, for a cluster.")
 SHARD = Option(
-    None,
+    str(WHOLE),
     "--shard",
     metavar="I/N",
+    parser=shard_named,
+    show_default=False,
     help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
 )
-MERGE = Option(None, "--merge", metavar="FILE", help="Take in the results in the file of a part; may be given again.")
-DAY = Option(None, "--day", metavar="DATE", help="The deal of a day, the same for everybody: 2026-11-25, or today.")
+MERGE = optional("--merge", "FILE", "Take in the results in the file of a part; may be given again.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )
 
 
 def seed(default: int | None, text: str) -> Any:
-    return Option(default, "--seed", min=0, max=MOST_SEED, help=text)
+    return whole(default, "--seed", MOST_SEED, text, least=0)
+
+
+def date(flag: str, text: str) -> Any:
+    return Option(None, flag, metavar="DATE", parser=day_named, help=text)
+
+
+DAY = date("--day", "The deal of a day, the same for everybody: 2026-11-25, or today.")
 
 
 def shape(text: str) -> Any:
-    return Option(None, "--shape", metavar="LENGTHS", help=text)
+    return optional("--shape", "LENGTHS", text)
 
 
 def number(value: float | None) -> float | None:

@@ -15,7 +15,7 @@ from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.errors import UsageError, quoted
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 
 CLASHES = (
     Clash("export", "an export has deals of its own: leave the deal out", excludes="file day"),
@@ -27,12 +27,12 @@ CLASHES = (
 
 class Arguments:
     file: str | None = Argument(None, help="A deal of 25 cards: a file, its code, or the cards.", metavar="[DEAL]")
-    day: str | None = options.DAY
-    rules: str = options.RULES
-    port: int = Option(0, "--port", min=0, max=65535, help="The port; 0 for a free one.")
+    day: date | None = options.DAY
+    rules: Rules = options.RULES
+    port: int = options.whole(0, "--port", 65535, "The port; 0 for a free one.", least=0)
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
-    export: Path | None = Option(None, "--export", metavar="DIR", help="Write the page as files for a web host.")
-    begin: str | None = Option(None, "--from", metavar="DATE", help="The first day of an export; by default today.")
+    export: Path | None = options.optional("--export", "DIR", "Write the page as files for a web host.")
+    begin: date | None = options.date("--from", "The first day of an export; by default today.")
 
 
 @grouped(Arguments, CLASHES)
@@ -49,18 +49,15 @@ def command(args: Arguments) -> None:
 
     For a web host: satmav play --export site/
     """
-    rule_set = rules_named(args.rules)
     if args.export is not None:
-        _export(args.export, rule_set, args.begin)
+        _export(args.export, args.rules, args.begin)
         return
-    _serve(_asked(args.file, args.day, rule_set), args.port, browser=args.browser)
+    _serve(_asked(args.file, args.day, args.rules), args.port, browser=args.browser)
 
 
-def _asked(file: str | None, day: str | None, rules: Rules) -> str:
+def _asked(file: str | None, day: date | None, rules: Rules) -> str:
     """The deal as the page's address has it."""
-    from satmav.dealing.days import day_named
-
-    word = str(day_named(day)) if day else read_deal(file, fixed=True).code if file is not None else ""
+    word = str(day) if day else read_deal(file, fixed=True).code if file is not None else ""
     more = "" if rules.quads else "~no-quads"
     return f"#{word}{more}" if word or more else ""
 
@@ -80,13 +77,12 @@ def _serve(asked: str, port: int, *, browser: bool) -> None:
     serve(port, started)
 
 
-def _export(folder: Path, rules: Rules, begin: str | None) -> None:
-    from satmav.dealing.days import day_named
+def _export(folder: Path, rules: Rules, begin: date | None) -> None:
     from satmav.web.export import Export
 
     if folder.is_file():
         raise UsageError(f"{quoted(str(folder))} is a file, and an export is a folder: name another")
-    first = day_named(begin) if begin else date.today()
+    first = begin or date.today()
     site = Export(folder, rules, first, workers=os.cpu_count() or 1)
     deals = sum(1 for _ in tracked(site.written(), "made ready", site.total))
     print(f"{folder}: {deals} deals, of which {site.days} are deals of the day, from {first} on")

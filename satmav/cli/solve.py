@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typer import Option
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, OpenCommand, grouped
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import tracked
 from satmav.cli.terminal.streams import print_json
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
@@ -17,9 +17,7 @@ from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_en
 from satmav.errors import printable
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.result import Result, Status, result_data
-from satmav.game.rules import Rules, rules_named
-
-CLASS = OpenCommand
+from satmav.game.rules import Rules
 
 ONE_OF = "every unique steps summary"
 CHOICES = "engine encoding solver cardinality solver_cmd proofs"
@@ -61,7 +59,7 @@ def _for(choice: str) -> str:
 
 class Arguments:
     file: str = options.FILE
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
     encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
@@ -69,18 +67,14 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT; no matter to residue encodings."
     )
-    solver_cmd: str | None = Option(
-        None,
+    solver_cmd: str | None = options.optional(
         "--solver-cmd",
-        metavar="COMMAND",
-        help="A program that reads DIMACS: %f is the formula (at the end if left out), %p the proof that it writes,"
+        "COMMAND",
+        "A program that reads DIMACS: %f is the formula (at the end if left out), %p the proof that it writes,"
         " %o its result file.",
     )
-    proofs: str | None = Option(
-        None,
-        "--proofs",
-        metavar="FOLDER",
-        help="With %p: keep formulas and proofs that stand, by deal, rules and encodings.",
+    proofs: str | None = options.optional(
+        "--proofs", "FOLDER", "With %p: keep formulas and proofs that stand, by deal, rules and encodings."
     )
     time_limit: float | None = options.TIME_LIMIT
     every: bool = Option(False, "--all", help="List every partition.")
@@ -114,30 +108,30 @@ def command(args: Arguments) -> None:
     deal is unknown. --time-limit is for all of this together. The answer says what was checked. If the program is
     wrong, that is an error.
     """
-    options.leave(_statuses(args, rules_named(args.rules)), args.sat_exit_codes)
+    options.leave(_statuses(args), args.sat_exit_codes)
 
 
-def _statuses(args: Arguments, rules: Rules) -> Iterable[Status]:
+def _statuses(args: Arguments) -> Iterable[Status]:
     view = View(args.as_json, options.in_letters(args.plain))
     if args.summary:
-        return _summary(args.file, args.hands, _engine(args, rules), as_json=args.as_json)
+        return _summary(args.file, args.hands, _engine(args), as_json=args.as_json)
     deals = bulk.deals_in(args.file, args.hands)
     if args.steps:
         from satmav.cli.hint import show_steps
 
-        return {show_steps(deal, rules, view) for deal in tracked(deals, "solved")}
+        return {show_steps(deal, args.rules, view) for deal in tracked(deals, "solved")}
     if args.every:
-        return {list_all(deal, rules, args.time_limit, view) for deal in deals}
+        return {list_all(deal, args.rules, args.time_limit, view) for deal in deals}
     if args.unique:
-        return {say_unique(deal, rules, args.time_limit, view) for deal in tracked(deals, "tried")}
-    return {_show(result, view) for result in tracked(bulk.results(_engine(args, rules), deals), "decided")}
+        return {say_unique(deal, args.rules, args.time_limit, view) for deal in tracked(deals, "tried")}
+    return {_show(result, view) for result in tracked(bulk.results(_engine(args), deals), "decided")}
 
 
-def _engine(args: Arguments, rules: Rules) -> Engine:
+def _engine(args: Arguments) -> Engine:
     """Who decides: a program of the user's own, or one of satmav's engines."""
     engine, solver = ("outside", args.solver_cmd) if args.solver_cmd is not None else (args.engine, args.solver)
     options = Options(args.encoding, solver, args.cardinality, args.time_limit, proofs=args.proofs)
-    return open_engine(engine or "sat", rules, options)
+    return open_engine(engine or "sat", args.rules, options)
 
 
 def _show(result: Result, view: View) -> Status:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,15 +15,15 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError, printable, quoted
-from satmav.game.rules import Rules, rules_named
-from satmav.game.shapes import shapes
-from satmav.jobs.shards import WHOLE, Shard, shard_named
+from satmav.game.rules import Rules
+from satmav.game.shapes import Shape, shapes
+from satmav.jobs.shards import WHOLE, Shard
 
 if TYPE_CHECKING:
     from satmav.jobs.store import Store
     from satmav.jobs.work import Done
     from satmav.survey.run import Method
-    from satmav.survey.sample import Piece, Sample, Tally
+    from satmav.survey.sample import Piece, Tally
 
 MOST_DEALS = 10**10
 """What was found of so many fits in memory."""
@@ -41,19 +40,19 @@ class Arguments:
     number: int = Argument(min=1, max=MOST_DEALS, metavar="N", help="How many deals to draw (of each shape asked for).")
     seed: int = options.seed(0, "The same seed gives the same deals.")
     hands: int = options.HANDS
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     shape: list[str] | None = options.shape("Draw deals of this shape (may be given again).")
     stratified: bool = Option(False, "--stratified", help="Draw N deals of every shape.")
-    partitions: int = Option(
-        0, "--partitions", min=0, max=MOST_DEALS, metavar="M", help="Count the partitions of the first M deals."
+    partitions: int = options.whole(
+        0, "--partitions", MOST_DEALS, "Count the partitions of the first M deals.", least=0, metavar="M"
     )
     spot_check: bool = Option(
         False, "--spot-check", help="Verify the partition of every 64th deal only: up to 1.4 times as fast."
     )
     store: Path = options.STORE
-    shard: str | None = options.SHARD
+    shard: Shard = options.SHARD
     merge: list[Path] | None = options.MERGE
-    workers: int | None = options.WORKERS
+    workers: int = options.WORKERS
     as_json: bool = Option(False, "--json", help="All counts as one line of JSON.")
     as_csv: bool = options.CSV
 
@@ -78,85 +77,64 @@ def command(args: Arguments) -> None:
 
     Both brought together, with what neither has: satmav survey 1000000000 --merge 1.sqlite --merge 2.sqlite
     """
-    job = _job_of(args)
+    some = _shapes(args)
+    options.needs("numba", "fast", "satmav survey")
+    options.needs("scipy", "fast", "satmav survey")
     from satmav.cli.survey_view import show
+    from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, wanted
+    from satmav.survey.sample import Sample
     from satmav.survey.summary import survey, survey_csv, survey_data
 
-    done = _survey(args.store, job, args.merge or [])
-    if job.shard != WHOLE:
-        blocks = f"{len(done):,} block{'s' * (len(done) != 1)} of {sum(one.piece.deals for one in done):,} deals"
-        told = f"Part {job.shard}: {blocks} in {printable(str(args.store))}; --merge brings the parts together."
-        print(json.dumps({"shard": str(job.shard), "blocks": len(done)}) if args.as_json else told)
+    samples = [Sample(args.seed, sum(one) // 5, one) for one in some] or [Sample(args.seed, args.hands)]
+    deciding = SPOT_CHECKED if args.spot_check else DECIDE
+    numbers = {deciding: args.number, PARTITIONS: args.partitions}
+    done = _survey(args, {way: args.shard.part(wanted(way, samples, number)) for way, number in numbers.items()})
+    if args.shard != WHOLE:
+        _show_part(args, done)
         return  # a part need not have deals of every shape to estimate anything from
-    found = survey(job.rules, job.samples, done, job.deciding)
+    found = survey(args.rules, samples, done, deciding)
     if args.as_json or args.as_csv:
         print(json.dumps(survey_data(found)) + "\n" if args.as_json else survey_csv(found), end="")
     else:
         show(found)
 
 
-def _job_of(args: Arguments) -> _Job:
-    """What is asked for; what cannot be done is refused before anything is drawn."""
-    shard = shard_named(args.shard)
-    if shard != WHOLE and args.as_csv:
+def _shapes(args: Arguments) -> list[Shape]:
+    """The shapes that are asked for, none for deals of any; what cannot be done is refused before anything is drawn."""
+    if args.shard != WHOLE and args.as_csv:
         raise UsageError("a part has no table of its own: leave out --csv, and merge the parts")
-    rules = rules_named(args.rules)
-    wanted = list(shapes(5 * args.hands)) if args.stratified else options.shapes_asked(args.shape, args.hands)
-    hands = sum(wanted[0]) // 5 if wanted else args.hands
-    _check_partitions(args.partitions, args.number, hands)
-    options.needs("numba", "fast", "satmav survey")
-    options.needs("scipy", "fast", "satmav survey")
-    from satmav.survey.run import DECIDE, SPOT_CHECKED
-    from satmav.survey.sample import Sample
-
-    samples = [Sample(args.seed, hands, one) for one in wanted] or [Sample(args.seed, hands)]
-    deciding, workers = SPOT_CHECKED if args.spot_check else DECIDE, args.workers or os.cpu_count() or 1
-    return _Job(rules, samples, (args.number, args.partitions), deciding, shard, workers)
-
-
-def _check_partitions(partitions: int, number: int, hands: int) -> None:
-    if partitions and hands > MOST_HANDS:
+    found = list(shapes(5 * args.hands)) if args.stratified else options.shapes_asked(args.shape, args.hands)
+    cards = sum(found[0]) if found else 5 * args.hands
+    if args.partitions and cards > 5 * MOST_HANDS:
         raise UsageError(
-            f"the partitions of {5 * hands} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
+            f"the partitions of {cards} cards take too long to count: --partitions is for {5 * MOST_HANDS} at most"
         )
-    if partitions > number:
-        raise UsageError(f"--partitions {partitions} is more than the {number} deals to draw: ask for no more")
+    if args.partitions > args.number:
+        raise UsageError(
+            f"--partitions {args.partitions} is more than the {args.number} deals to draw: ask for no more"
+        )
+    return found
 
 
-@dataclass(frozen=True)
-class _Job:
-    """What is asked of a survey: how many deals of each sample to decide and to count, and which part of that."""
+def _survey(args: Arguments, asked: Mapping[Method, Sequence[Piece]]) -> list[Done[Piece, Tally]]:
+    """What was found of the pieces asked for, by the method, in the store, in those to merge, or now."""
+    from satmav.survey.run import opened, take_in
 
-    rules: Rules
-    samples: Sequence[Sample]
-    numbers: tuple[int, int]
-    deciding: Method
-    shard: Shard
-    workers: int
-
-    def pieces(self) -> Iterator[tuple[Method, list[Piece]]]:
-        """The pieces for each method."""
-        from satmav.survey.run import PARTITIONS, wanted
-
-        for method, number in zip((self.deciding, PARTITIONS), self.numbers, strict=True):
-            yield method, self.shard.part(wanted(method, self.samples, number))
-
-
-def _survey(path: Path, job: _Job, others: Sequence[Path]) -> list[Done[Piece, Tally]]:
-    from satmav.survey.run import take_in
-    from satmav.survey.store import opened
-
-    done: list[Done[Piece, Tally]] = []
-    with opened(path) as store:
-        for other in others:
+    with opened(args.store) as store:
+        for other in args.merge or ():
             if not other.exists():
                 raise UsageError(f"there is no store {quoted(other)} to merge: check the path")
             with opened(other) as theirs:
-                for method, asked in job.pieces():
-                    take_in(store, job.rules, method, asked, theirs)
-        for method, asked in job.pieces():
-            done += looked_at(store, job.rules, method, asked, job.workers)
-    return done
+                for method, pieces in asked.items():
+                    take_in(store, args.rules, method, pieces, theirs)
+        found = (looked_at(store, args.rules, method, pieces, args.workers) for method, pieces in asked.items())
+        return [*chain.from_iterable(found)]
+
+
+def _show_part(args: Arguments, done: Sequence[Done[Piece, Tally]]) -> None:
+    blocks = f"{len(done):,} block{'s' * (len(done) != 1)} of {sum(one.piece.deals for one in done):,} deals"
+    told = f"Part {args.shard}: {blocks} in {printable(str(args.store))}; --merge brings the parts together."
+    print(json.dumps({"shard": str(args.shard), "blocks": len(done)}) if args.as_json else told)
 
 
 def looked_at(
@@ -175,11 +153,6 @@ def looked_at(
         ready = sum(one.piece.deals for one in done)
         return f"stopped after {ready:,} of {whole:,} deals {method.done}: the same command goes on"
 
-    with orderly(how_far), blocks_shown({piece: piece.deals for piece in todo}) as shown:
-
-        def note(one: Done[Piece, Tally]) -> None:
-            done.append(one)
-            shown(one.piece)
-
+    with orderly(how_far), blocks_shown(done, {piece: piece.deals for piece in todo}) as note:
         look(store, rules, method, todo, workers, shown=note)
     return done

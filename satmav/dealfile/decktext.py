@@ -8,13 +8,12 @@ import os
 import re
 
 from satmav.dealfile.cardtext import shown
-from satmav.dealfile.reader import opened, source_of
+from satmav.dealfile.reader import FAULT_LIMIT, opened, source_of
 from satmav.errors import DealFileError, Fault, UsageError, quoted
 from satmav.game.decks import RUN, Deck, DeckDeal
 
 LARGEST = 1 << 20
 """Bytes of a file; the largest deck has half as many."""
-MOST_FAULTS = 50
 
 _WORD = re.compile(r"[^\s,;]+")
 _CARD = re.compile(r"[0-9]{1,3}[a-z]{1,2}", re.IGNORECASE)
@@ -69,8 +68,8 @@ def parse_deck_deal(text: str, deck: Deck, source: str = "<text>") -> DeckDeal:
         what = f"{len(places)} cards" if len(places) != 1 else "one card"
         faults.append(Fault(source, 0, 0, f"the deal has {what}; it takes five for each hand"))
     if faults:
-        more = Fault(source, 0, 0, f"more faults follow the first {MOST_FAULTS}; mend those first")
-        raise DealFileError([*faults[:MOST_FAULTS], *[more][: len(faults) > MOST_FAULTS]])
+        more = Fault(source, 0, 0, f"more faults follow the first {FAULT_LIMIT}; mend those first")
+        raise DealFileError([*faults[:FAULT_LIMIT], *[more][: len(faults) > FAULT_LIMIT]])
     return DeckDeal(deck, sum(1 << card for card in places))
 
 

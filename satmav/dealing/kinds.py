@@ -1,15 +1,33 @@
-"""Random deals sorted by trying: those of a kind, and pools of won and of lost ones."""
+"""Random deals sorted by trying: those of a kind, and pools of won and of lost ones.
+
+What is known not to exist is said here, too, so that nobody searches for it without end.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from satmav.dealing.known import check_homeless, check_lost
+from satmav.dealing.by_reason import lonely
 from satmav.engines.bulk import verdicts
 from satmav.engines.count import count_partitions
-from satmav.errors import choice
+from satmav.errors import UsageError, choice
+from satmav.game.cards import RANKS, Card
 from satmav.game.deals import Deal
-from satmav.game.rules import Rules
+from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.doors import homeless_cards
+
+SOME_LOST = {QUADS: 6, NO_QUADS: 7}
+"""The most hands of which some deal is lost, by the rules: the censuses in experiments/results say so."""
+
+MOST_HANDS_LOST = 6
+"""Of 35 cards, with seven hands to make, hardly a deal is lost; of 40 and more none is."""
+
+NEAR_MISSES = range(2, MOST_HANDS_LOST + 1)
+"""Hands of deals among which near misses are looked for."""
+
+DIFFICULTIES = ("easy", "medium", "hard", "fiendish")
+
+RATED = range(4, 7)
+"""Hands of deals of every difficulty."""
 
 Test = Callable[[Deal], bool]
 
@@ -36,10 +54,28 @@ KINDS: dict[str, Callable[[Rules], Test]] = {"infeasible": _infeasible, "homeles
 
 def check_there_are(kinds: Sequence[str], rules: Rules, hands: int) -> None:
     """Raise :class:`satmav.errors.UsageError` for a kind of which there is no deal of so many hands."""
-    if "infeasible" in kinds:
-        check_lost(rules, hands)
-    if "homeless" in kinds:
-        check_homeless(rules, hands)
+    most = SOME_LOST[rules]
+    if "infeasible" in kinds and hands > most:
+        raise UsageError(f"every deal of {5 * hands} cards can be won (rules: {rules}): ask for {most} hands or fewer")
+    # Suits are alike, so one card of each rank tells.
+    if "homeless" in kinds and not lonely((Card.of(rank, 0) for rank in RANKS), rules).exists(hands):
+        raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
+
+
+def check_near_misses(hands: int) -> None:
+    """Raise :class:`UsageError` where a search for near misses among deals of so many hands hardly finds one."""
+    if hands not in NEAR_MISSES:
+        why = "a lost deal of one hand is none, since each of its cards is homeless, and hardly a deal of more than"
+        where = f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands"
+        raise UsageError(f"{where}: {why} {5 * MOST_HANDS_LOST} cards is lost")
+
+
+def check_difficulty(word: str, hands: int) -> None:
+    """Raise :class:`UsageError` for a word that is no difficulty, or deals too small or large for every one."""
+    choice("difficulty", word, dict.fromkeys(DIFFICULTIES))
+    if hands not in RATED:
+        rated = f"deals of {RATED[0]} to {RATED[-1]} hands are of every difficulty"
+        raise UsageError(f"{rated}, others are not: ask for so many")
 
 
 def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Iterator[Deal]:
@@ -60,7 +96,7 @@ def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
 
     Which deals these are depends on the deals alone. They are decided in bulk (:func:`satmav.engines.bulk.verdicts`),
     so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
-    (:data:`satmav.dealing.known.MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
+    (:data:`MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
     """
     found = Pools([], [])
     for deal, winnable in verdicts(deals, rules):

@@ -6,8 +6,7 @@ from string import ascii_letters
 
 import numpy as np
 
-from satmav.jobs.sealed import Row, SealedTable, read_made, write_row
-from satmav.jobs.store import Kind, Store
+from satmav.jobs.store import Kind, Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done
 from satmav.stackings.games import Deck, Game
 from satmav.stackings.search import Block, Found, Search, wins_of

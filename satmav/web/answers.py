@@ -13,7 +13,7 @@ from satmav.dealfile import parse_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.errors import DealFileError, UsageError
 from satmav.explain.difficulty import difficulty
-from satmav.explain.hints.playing import lost, play
+from satmav.explain.hints.playing import Move, lost, play
 from satmav.faces.english import hints as english
 from satmav.faces.items import Item
 from satmav.faces.pages.felt import Felt
@@ -24,7 +24,6 @@ from satmav.game.deals import DEFAULT_HANDS, Deal
 from satmav.game.hands import Family, rest_of
 from satmav.game.rules import Rules
 from satmav.reasons.hints import Lay
-from satmav.reasons.story import Explanation
 
 CARDS = 5 * DEFAULT_HANDS
 DOORS = (Family.FLUSH, Family.STRAIGHT, Family.FULL_HOUSE, Family.QUADS)
@@ -66,8 +65,21 @@ def rated(deal: Deal, rules: Rules) -> dict[str, Any]:
 
 @lru_cache(256)
 def why_told(deal: Deal, rules: Rules) -> dict[str, Any]:
-    """Five hands, or the reason why there are none."""
-    return explanation_told(why(deal, rules))
+    """Five hands, or the reasons why there are none."""
+    explanation = why(deal, rules)
+    short, more = verdict(explanation)
+    told: dict[str, Any] = {"won": bool(explanation.hands), "title": short, "more": more}
+    if explanation.hands:
+        return told | {"hands": [[int(card) for card in hand.cards] for hand in explanation.hands]}
+    felt = Felt(deal, rules)
+    return told | {
+        "raised": [int(card) for card in marks(explanation).cards],
+        "doors": doors(felt),
+        "reasons": [
+            {"title": words(one.title), "steps": one.steps, "items": items_data(one.items, felt)}
+            for one in tell(explanation)
+        ],
+    }
 
 
 @lru_cache(1024)
@@ -78,17 +90,17 @@ def hints_told(deal: Deal, placed: tuple[Deal, ...], rules: Rules) -> dict[str, 
         return {"hints": []}
     found = []
     for move in play(left, rules):
-        found.append(hint_told(move.hint, left, rules))
+        found.append(hint_told(move, rules))
         if isinstance(move.hint, Lay):
             return {"hints": found}
     return _stuck(deal, left, placed, rules)
 
 
-def hint_told(hint: Any, left: Deal, rules: Rules) -> dict[str, Any]:
-    """A hint for the cards that are left: its sentences, the cards that they name, and the hand to lay if it is one."""
-    data: dict[str, Any] = {"told": items_data([english.hinted(hint, left, rules)])}
-    if isinstance(hint, Lay):
-        data["lay"] = [int(card) for card in cards_of(hint.hand)]
+def hint_told(move: Move, rules: Rules) -> dict[str, Any]:
+    """A hint: its sentences, the cards that they name, and the hand to lay if it is one."""
+    data: dict[str, Any] = {"told": items_data([english.hinted(move.hint, Deal(move.before.left), rules)])}
+    if isinstance(move.hint, Lay):
+        data["lay"] = [int(card) for card in cards_of(move.hint.hand)]
     return data
 
 
@@ -134,21 +146,3 @@ def doors(felt: Felt) -> str:
     """The open doors, a letter a card."""
     of = felt.doors.of
     return "".join(f"{sum((family in of[card]) << bit for bit, family in enumerate(DOORS)):x}" for card in felt.deal)
-
-
-def explanation_told(explanation: Explanation) -> dict[str, Any]:
-    """An explanation: the hands, or the reasons."""
-    short, more = verdict(explanation)
-    told: dict[str, Any] = {"won": bool(explanation.hands), "title": short, "more": more}
-    if explanation.hands:
-        return told | {"hands": [[int(card) for card in hand.cards] for hand in explanation.hands]}
-    felt = Felt(explanation.deal, explanation.rules)
-    raised = [int(card) for card in marks(explanation).cards]
-    return told | {
-        "raised": raised,
-        "doors": doors(felt),
-        "reasons": [
-            {"title": words(one.title), "steps": one.steps, "items": items_data(one.items, felt)}
-            for one in tell(explanation)
-        ],
-    }

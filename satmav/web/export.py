@@ -16,15 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from satmav.dealing.days import deal_of_day
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.kinds import DIFFICULTIES
 from satmav.explain.difficulty import of_won
 from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.jobs.executors import executor
-from satmav.jobs.pool import as_done
-from satmav.reasons.hints import Lay
+from satmav.jobs.work import as_done
 from satmav.records.files import put
 from satmav.web.answers import hint_told, rated, why_told
 from satmav.web.files import page_files
@@ -115,11 +114,7 @@ def _is_there(path: Path, made: dict[str, str]) -> bool:
 
 def deal_told(deal: Deal, rules: Rules) -> dict[str, Any]:
     """How hard a deal is, and its hints from the first to the last; or the reason why it is lost."""
-    hints, left = [], deal
-    for move in play(deal, rules):
-        hints.append(hint_told(move.hint, left, rules))
-        if isinstance(move.hint, Lay) and move.hint.hand != left.mask:
-            left = Deal(left.mask & ~move.hint.hand)
+    hints = [hint_told(move, rules) for move in play(deal, rules)]
     return rated(deal, rules) | ({"hints": hints} if hints else {"why": why_told(deal, rules)})
 
 

@@ -1,4 +1,4 @@
-"""The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas."""
+"""The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas, filled in."""
 
 from collections.abc import Callable
 from functools import cache

@@ -5,13 +5,11 @@ A page of another host may have a browser ask for addresses of this machine. It 
 person may follow a link to here from anywhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none';"
@@ -46,11 +44,16 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if fault := _fault(scope["method"], asked, self.hosts):
-            await _refuse(send, *fault)
-        else:
-            await self.app(scope, receive, _with_headers(send))
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        fault = _fault(scope["method"], Headers(scope=scope), self.hosts)
+        await (_refusal(*fault) if fault else self.app)(scope, receive, answer)
 
 
 def _fault(method: str, asked: Mapping[str, str], hosts: frozenset[str]) -> tuple[int, str] | None:
@@ -68,24 +71,6 @@ def _fault(method: str, asked: Mapping[str, str], hosts: frozenset[str]) -> tupl
     return None
 
 
-async def _refuse(send: Send, status: int, sentence: str) -> None:
-    headers = {**HEADERS, "Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
-    if status == 405:
-        headers["Allow"] = ", ".join(METHODS)
-    await send({"type": "http.response.start", "status": status, "headers": _pairs(headers)})
-    await send({"type": "http.response.body", "body": f"{sentence}\n".encode()})
-
-
-def _with_headers(send: Send) -> Send:
-    async def sent(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            there = {name.lower() for name, _ in message["headers"]}
-            more = (pair for pair in _pairs(HEADERS) if pair[0] not in there)
-            message["headers"] = [*message["headers"], *more]
-        await send(message)
-
-    return sent
-
-
-def _pairs(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
-    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+def _refusal(status: int, sentence: str) -> PlainTextResponse:
+    allow = {"Allow": ", ".join(METHODS)} if status == 405 else {}
+    return PlainTextResponse(f"{sentence}\n", status, {"Connection": "close", **allow})

@@ -6,7 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Iterator
 
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.kinds import DIFFICULTIES
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import choice
 from satmav.explain.difficulty import of_won
@@ -33,7 +33,8 @@ class Shelves:
         self._coin = random.Random(drawn)
         self._lost = decided(drawn + 1, rules, won=False)
         self._winnable = decided(drawn + 2, rules, won=True)
-        self._rated = _rated(random_deals(drawn + 3), rules)
+        rated = ((of_won(deal, rules), deal) for deal in random_deals(drawn + 3))
+        self._won = ((found.word, deal) for found, deal in rated if found)
         self._ready: dict[str, deque[Deal]] = {word: deque(maxlen=KEPT_AT_MOST) for word in DIFFICULTIES}
         self._turn = threading.Lock()
 
@@ -58,12 +59,8 @@ class Shelves:
             return False
 
     def _rate_one(self) -> None:
-        word, deal = next(self._rated)
+        word, deal = next(self._won)
         self._ready[word].append(deal)
-
-
-def _rated(deals: Iterator[Deal], rules: Rules) -> Iterator[tuple[str, Deal]]:
-    return ((found.word, deal) for deal in deals if (found := of_won(deal, rules)) is not None)
 
 
 def decided(seed: int, rules: Rules, *, won: bool) -> Iterator[Deal]:

@@ -13,8 +13,8 @@ from tiny_job import FEW, count, kept, opened, primes
 from satmav.census import store as census
 from satmav.game.rules import QUADS
 from satmav.game.shapes import shape_named
-from satmav.jobs.sealed import write_row
-from satmav.survey import store as survey
+from satmav.jobs.store import write_row
+from satmav.survey import run as survey
 from satmav.survey.sample import Sample
 
 SHAPE = shape_named("5-0-0-0")

@@ -13,7 +13,7 @@ from published import LOST
 from satmav.census import findings
 from satmav.census.homeless import homeless_deals, lonely_king
 from satmav.census.result import decimal
-from satmav.dealing.known import SOME_LOST
+from satmav.dealing.kinds import SOME_LOST
 from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.game.shapes import deals, shape_named, shapes, text
 

@@ -16,7 +16,7 @@ from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import choices, deals, shape_named, shapes, text
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.store import opened
+from satmav.survey.run import opened
 
 SHAPE = shape_named("4-3-2-1")
 FLUSH, TWO, FOUR, ONE_HAND = map(shape_named, ("5-0-0-0", "10-0-0-0", "4-1-0-0", "2-1-1-1"))

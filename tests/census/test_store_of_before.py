@@ -11,10 +11,9 @@ from satmav.census.run import count, counted, missing
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named
 from satmav.jobs.store import StoreError
-from satmav.survey.run import DECIDE, PARTITIONS, found, look, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, found, look, opened, wanted
 from satmav.survey.run import missing as lacking
 from satmav.survey.sample import Sample, Tally
-from satmav.survey.store import opened
 
 WRITTEN = """
 PRAGMA application_id = 1517997605;

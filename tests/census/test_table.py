@@ -9,7 +9,7 @@ from each import each
 from satmav.census.sets import parts, sets
 from satmav.census.table import sums, table
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.jobs.pool import GivenUpError
+from satmav.jobs.work import GivenUpError
 
 RANKS = (0, 3, 4, 5, 6, 7, 8, 12)
 """On both sides of the cut, with two straights."""

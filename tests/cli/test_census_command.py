@@ -12,7 +12,7 @@ from satmav.census.blocks import BlockCount
 from satmav.census.store import kept
 from satmav.game.rules import NO_QUADS
 from satmav.game.shapes import shape_named
-from satmav.survey.store import opened
+from satmav.survey.run import opened
 
 SHAPE = "13-11-1-0"
 MANY = "7-1-1-1"
@@ -68,7 +68,7 @@ def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     def wait_or_stop(*of, **how):
         return next(waits, wait)(*of, **how)
 
-    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
+    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
     stopped = satmav(*words)
     assert (stopped.code, stopped.out) == (130, "")
     with opened(store) as file:

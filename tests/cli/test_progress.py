@@ -9,6 +9,7 @@ from waiting import until
 
 from satmav.api import warming
 from satmav.cli.terminal import progress
+from satmav.jobs.work import Done
 from satmav.kernels.news import NEWS
 
 
@@ -68,15 +69,17 @@ def test_a_short_step_shows_nothing_and_where_nobody_watches_nothing_is_shown(wa
 
 def test_blocks_and_shapes_are_counted(watch):
     watched = watch()
-    with progress.blocks_shown({1: 2.0}) as shown:
-        shown(1)
+    one, two, three = (Done(piece, None, 0.0) for piece in (1, 2, 3))
+    with progress.blocks_shown(done := [], {1: 2.0}) as shown:
+        shown(one)
+    assert done == [one]
     assert "1 of 1 blocks, " in watched.getvalue()
     assert "shapes" not in watched.getvalue()
-    with progress.blocks_shown({1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
-        shown(1)
+    with progress.blocks_shown([], {1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
+        shown(one)
         until(lambda: "1 of 3 blocks, 1 of 2 shapes, " in watched.getvalue())
-        shown(2)
-        shown(3)
+        shown(two)
+        shown(three)
     assert "0 of 3 blocks" in watched.getvalue()
     assert "3 of 3 blocks, 2 of 2 shapes, " in watched.getvalue()
     assert " a minute" in watched.getvalue()

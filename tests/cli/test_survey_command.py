@@ -21,8 +21,7 @@ from waiting import heard, said, started, until
 import satmav.survey.run
 from satmav.cli.options import needs
 from satmav.cli.terminal.histogram import doubling, even, lines
-from satmav.survey.run import DECIDE, PARTITIONS
-from satmav.survey.store import keep
+from satmav.survey.run import DECIDE, PARTITIONS, keep
 
 NO_TIME = {"provenance": None}
 

@@ -8,8 +8,7 @@ import naive_patterns
 import pytest
 from each import each
 
-from satmav.dealing.kinds import KINDS, check_there_are, of_kinds, pools
-from satmav.dealing.known import check_homeless, check_lost, check_near_misses
+from satmav.dealing.kinds import KINDS, check_near_misses, check_there_are, of_kinds, pools
 from satmav.engines import bulk
 from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
@@ -36,10 +35,10 @@ def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
 
 def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
     for rules, most in ((QUADS, 6), (NO_QUADS, 7)):
-        check_lost(rules, most)
+        check_there_are(["infeasible"], rules, most)
         told = f"every deal of {5 * most + 5} cards can be won .* ask for {most} hands or fewer"
         with pytest.raises(UsageError, match=told):
-            check_lost(rules, most + 1)
+            check_there_are(["infeasible"], rules, most + 1)
     for hands in (2, 6):
         check_near_misses(hands)
     for hands in (1, 7):
@@ -57,10 +56,10 @@ def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules, most)
     """As tests/census/test_homeless_counts.py has it."""
     for hands in (1, most, most + 1, 10):
         if hands <= most:
-            check_homeless(rules, hands)
+            check_there_are(["homeless"], rules, hands)
         else:
             with pytest.raises(UsageError, match=f"no deal of {5 * hands} cards has a homeless card"):
-                check_homeless(rules, hands)
+                check_there_are(["homeless"], rules, hands)
 
 
 @BOTH

@@ -6,8 +6,7 @@ from itertools import islice
 import pytest
 from sizes import sized
 
-from satmav.dealing.kinds import pools
-from satmav.dealing.known import DIFFICULTIES
+from satmav.dealing.kinds import DIFFICULTIES, pools
 from satmav.explain.difficulty import BOUNDS, IN_VAIN, WORDS, Difficulty, difficulty, of_difficulty, of_lost, of_won
 from satmav.explain.hints.playing import needed, played, solution
 from satmav.game.cards import RANK_MASKS, Card

@@ -9,8 +9,7 @@ import pytest
 from each import each
 from tiny_job import KIND, PRIMES, RANGES, TOTAL, count, kept, opened
 
-from satmav.jobs.sealed import write_row
-from satmav.jobs.store import StoreError
+from satmav.jobs.store import StoreError, write_row
 
 
 @pytest.fixture

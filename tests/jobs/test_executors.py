@@ -10,8 +10,7 @@ from each import each
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
-from satmav.jobs.pool import PIECES_AHEAD, as_done
-from satmav.jobs.work import ignored, resume
+from satmav.jobs.work import PIECES_AHEAD, as_done, ignored, resume
 
 
 class Counting:

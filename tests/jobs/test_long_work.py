@@ -19,10 +19,9 @@ from waiting import until
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
-from satmav.jobs.pool import as_done, unless_stopping
-from satmav.jobs.sealed import read_rows, write_row
-from satmav.jobs.store import Kind, Store, StoreError
-from satmav.survey.store import CENSUS
+from satmav.jobs.store import Kind, Store, StoreError, read_rows, write_row
+from satmav.jobs.work import as_done, unless_stopping
+from satmav.survey.run import CENSUS
 
 WHO = [{"workers": 1}, {"workers": 3}, {"workers": 2, "compiled": False}]
 
@@ -114,7 +113,7 @@ def test_an_interrupt_keeps_what_is_under_way(store, who, monkeypatch):
     def wait_or_stop(*of, **how):
         return next(waits, wait)(*of, **how)
 
-    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
+    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt):
         count(store, seen.append, **who)
@@ -136,7 +135,7 @@ def test_a_stop_that_reaches_the_processes_too_is_a_stop(monkeypatch):
 
     stumbled = []
     monkeypatch.setattr(threading, "excepthook", stumbled.append)
-    monkeypatch.setattr("satmav.jobs.pool.wait", stopped_all)
+    monkeypatch.setattr("satmav.jobs.work.wait", stopped_all)
     done = []
     with pytest.raises(KeyboardInterrupt), executor(2, compiled=False) as (pool, workers):
         done.extend(iter(as_done(time.sleep, [10**6] * 9, pool, workers)))
@@ -159,7 +158,7 @@ def test_an_interrupt_gives_up_what_is_only_prepared(monkeypatch):
         return next(waits, wait)(*of, **how)
 
     waits = iter([wait, interrupted])
-    monkeypatch.setattr("satmav.jobs.pool.wait", wait_or_stop)
+    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
     done = []
     with ThreadPoolExecutor(2) as pool, pytest.raises(KeyboardInterrupt):
         done.extend(iter(as_done(prepare, [1, 0], pool, 2)))

@@ -6,8 +6,7 @@ from functools import partial
 import pytest
 from each import each
 
-from satmav.jobs.sealed import read_rows, write_row
-from satmav.jobs.store import StoreError
+from satmav.jobs.store import StoreError, read_rows, write_row
 from satmav.jobs.work import Done, ignored
 from satmav.stackings.games import game_named, short_deck, up_to_cuts
 from satmav.stackings.search import Block, Found, Haul, Search, hunt

@@ -5,8 +5,7 @@ import signal
 from dataclasses import dataclass
 from functools import partial
 
-from satmav.jobs.sealed import SealedTable, read_rows, write_row
-from satmav.jobs.store import Kind, Store
+from satmav.jobs.store import Kind, SealedTable, Store, read_rows, write_row
 from satmav.jobs.work import Done, carry_out, timed
 
 KIND = Kind(0x0009_A1FE, "table of primes", "primes.sqlite")

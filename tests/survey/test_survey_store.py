@@ -15,9 +15,8 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, look, missing, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, keep, kept, look, missing, opened, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
-from satmav.survey.store import keep, kept, opened
 from satmav.survey.summary import in_all, survey
 
 SMALL = replace(DECIDE, size=lambda _: 2500)

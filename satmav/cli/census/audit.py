@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from typer import Exit, Option
+from typer import Exit
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
@@ -16,7 +16,7 @@ from satmav.cli.terminal.progress import blocks_shown, patience
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 
 if TYPE_CHECKING:
     from satmav.census.audit import Audited, Drawn
@@ -29,23 +29,15 @@ MOST_UNITS, MOST_DEALS = 10**7, 10**13
 
 
 class Arguments:
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
-    units: int = Option(1_000, "--units", min=1, max=MOST_UNITS, metavar="N", help="Units to audit, some ten a second.")
-    deals: int = Option(
-        10_000_000,
-        "--deals",
-        min=1,
-        max=MOST_DEALS,
-        metavar="N",
-        help="Deals to decide, to estimate how many are lost.",
+    units: int = options.whole(1_000, "--units", MOST_UNITS, "Units to audit, some ten a second.", metavar="N")
+    deals: int = options.whole(
+        10_000_000, "--deals", MOST_DEALS, "Deals to decide, to estimate how many are lost.", metavar="N"
     )
     seed: int = options.seed(1, "Another seed draws other deals.")
-    census: Path | None = Option(
-        None,
-        "--census",
-        metavar="FILE",
-        help="A census as JSON, to bound how many deals it counts as lost that are not.",
+    census: Path | None = options.optional(
+        "--census", "FILE", "A census as JSON, to bound how many deals it counts as lost that are not."
     )
     store: Path = options.STORE
     as_json: bool = options.JSON
@@ -68,25 +60,24 @@ def command(args: Arguments) -> None:
     """
     options.needs("numba", "fast", "the census")
     options.needs("scipy", "fast", "satmav census audit")
-    if not all(finding.holds for finding in _findings(args, rules_named(args.rules))):
+    if not all(finding.holds for finding in _findings(args)):
         raise Exit(1)
 
 
-def _findings(args: Arguments, rules: Rules) -> list[Finding]:
+def _findings(args: Arguments) -> list[Finding]:
     from satmav.census.audit_result import audit_data, audit_findings, lost_by_census
-    from satmav.survey.run import DECIDE, wanted
+    from satmav.survey.run import DECIDE, opened, wanted
     from satmav.survey.sample import Sample
-    from satmav.survey.store import opened
 
     sample = Sample(args.seed, args.hands)
-    counted = lost_by_census(args.census, rules, args.hands) if args.census else None
+    counted = lost_by_census(args.census, args.rules, args.hands) if args.census else None
     with opened(args.store) as kept:
-        tallies = [one.found for one in looked_at(kept, rules, DECIDE, wanted(DECIDE, [sample], args.deals), 1)]
+        tallies = [one.found for one in looked_at(kept, args.rules, DECIDE, wanted(DECIDE, [sample], args.deals), 1)]
         lost = args.deals - sum(one.won.total() for one in tallies)
-        done = _audit(kept, sample, rules, args.deals, args.units)
+        done = _audit(kept, sample, args.rules, args.deals, args.units)
     found = audit_findings(done, (args.deals, lost), args.hands, counted)
     if args.as_json:
-        print(json.dumps(audit_data(done, sample, rules, found), indent=1))
+        print(json.dumps(audit_data(done, sample, args.rules, found), indent=1))
         return found
     for finding in found:
         ticked(finding.holds, f"{finding.check}: {finding.said}")
@@ -106,18 +97,16 @@ def _audit(store: Store, sample: Sample, rules: Rules, deals: int, units: int) -
     done = audited(store, sample, rules)
     todo = [deal for deal in wanted if deal not in done]
 
+    new: list[Done[Drawn, Audited]] = []
+
     def how_far() -> str:
-        ready = sum(deal in done for deal in wanted)
+        ready = units - len(todo) + len(new)
         return f"stopped with {ready:,} of {units:,} units audited: the same command goes on"
 
     with (
         orderly(how_far),
-        blocks_shown(dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}) as shown,
+        blocks_shown(new, dict.fromkeys(todo, 1.0), {deal: deal.shape for deal in todo}) as note,
     ):
-
-        def note(one: Done[Drawn, Audited]) -> None:
-            done[one.piece] = one
-            shown(one.piece)
-
         audit(store, sample, rules, todo, note)
+    done |= {one.piece: one for one in new}
     return [done[deal] for deal in wanted]

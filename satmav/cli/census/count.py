@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -18,7 +17,7 @@ from satmav.cli.terminal.progress import blocks_shown
 from satmav.cli.terminal.render import console, show_numbers
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, shapes, text
 
 if TYPE_CHECKING:
@@ -38,11 +37,11 @@ group.command("homeless")(facts.homeless)
 
 class Arguments:
     context: typer.Context
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     shape: list[str] | None = options.shape("Only this shape (may be given again).")
     store: Path = options.STORE
-    workers: int | None = options.WORKERS
+    workers: int = options.WORKERS
     scheduler: str | None = options.SCHEDULER
     as_json: bool = options.JSON
     as_csv: bool = options.CSV
@@ -74,13 +73,12 @@ def command(args: Arguments) -> None:
 def _answer(args: Arguments) -> None:
     from satmav.census.result import data, table_csv
     from satmav.census.run import counted
-    from satmav.survey.store import opened
+    from satmav.survey.run import opened
 
-    rule_set = rules_named(args.rules)
     wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as kept:
-        _count(kept, rule_set, wanted, args.workers or os.cpu_count() or 1, args.scheduler)
-        found = counted(kept, rule_set, wanted)
+        _count(kept, args.rules, wanted, args.workers, args.scheduler)
+        found = counted(kept, args.rules, wanted)
     if args.as_json:
         print(json.dumps(data(found), indent=1))
     elif args.as_csv:
@@ -104,16 +102,11 @@ def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, sc
     todo = missing(store, rules, wanted)
     if not todo:
         return
-    kept: list[Block] = []
+    kept: list[Done[Block, BlockCount]] = []
     with (
         orderly(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on"),
-        blocks_shown(dict(prices(todo)), {block: block.shape for block in todo}) as shown,
+        blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note,
     ):
-
-        def note(done: Done[Block, BlockCount]) -> None:
-            kept.append(done.piece)
-            shown(done.piece)
-
         count(store, rules, todo, workers, scheduler, note)
 
 

@@ -9,7 +9,7 @@ from satmav.cli import options
 from satmav.cli.terminal.render import show_numbers
 from satmav.game.cards import RANK_LETTERS
 from satmav.game.deals import DEFAULT_HANDS
-from satmav.game.rules import rules_named
+from satmav.game.rules import Rules
 
 
 def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
@@ -35,7 +35,7 @@ def classes(hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
         print("both use the reflection in part (see the comments in satmav/census/classes.py).")
 
 
-def homeless(rules: str = options.RULES, hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
+def homeless(rules: Rules = options.RULES, hands: int = options.HANDS, as_json: bool = options.JSON) -> None:
     """Count the deals with a homeless card, exactly: a card that is in no pat hand of the deal.
 
     The table goes by the rank of the card. A deal with homeless cards of several ranks counts for each of them.
@@ -44,15 +44,14 @@ def homeless(rules: str = options.RULES, hands: int = options.HANDS, as_json: bo
     """
     from satmav.census.homeless import homeless_deals, lonely_king
 
-    rule_set = rules_named(rules)
-    found, every, kings = homeless_deals(rule_set, hands), comb(52, 5 * hands), lonely_king(rule_set, hands)
+    found, every, kings = homeless_deals(rules, hands), comb(52, 5 * hands), lonely_king(rules, hands)
     by_rank = dict(zip(RANK_LETTERS, found.by_rank, strict=True))
     if as_json:
         counts = {"deals": every, "homeless": found.total, "by_rank": by_rank, "lonely_king": kings}
-        print(json.dumps({"rules": rule_set.name, "hands": hands, **counts}))
+        print(json.dumps({"rules": rules.name, "hands": hands, **counts}))
         return
     rows = [[rank, f"{number:,}", f"{number / every:.6%}"] for rank, number in reversed(by_rank.items())]
     total = ["any", f"{found.total:,}", f"{found.total / every:.6%}"]
     show_numbers(["homeless card", "deals", "of all deals"], rows, total)
-    fours = ", no rank four times" if rule_set.quads else ""
+    fours = ", no rank four times" if rules.quads else ""
     print(f"The lonely king (no other king, no queen, at most three other cards of its suit{fours}): {kings:,} deals.")

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from typer import Exit, Option
+from typer import Exit
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
 from satmav.cli.terminal.render import ticked
 from satmav.cli.terminal.streams import print_json
 from satmav.errors import UsageError, quoted, shell_word
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
+from satmav.game.shapes import shape_named, shapes, text
 
 if TYPE_CHECKING:
     from satmav.census.findings import Finding
@@ -22,20 +23,20 @@ if TYPE_CHECKING:
 
 
 class Arguments:
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     store: Path = options.STORE
-    recount: int = Option(
+    recount: int = options.whole(
         10_000_000,
         "--recount",
-        min=0,
-        max=10**18,
+        10**18,
+        "Recount shapes that take about N decisions or fewer; two million a second.",
+        least=0,
         metavar="N",
-        help="Recount shapes that take about N decisions or fewer; two million a second.",
     )
     shape: list[str] | None = options.shape("Recount this shape, whatever it takes (may be given again).")
-    published: Path | None = Option(
-        None, "--published", metavar="FILE", help="Published counts (no-quads): CSV with shape, unsolvable, time_s."
+    published: Path | None = options.optional(
+        "--published", "FILE", "Published counts (no-quads): CSV with shape, unsolvable, time_s."
     )
     as_json: bool = options.JSON
 
@@ -53,7 +54,7 @@ def command(args: Arguments) -> None:
     from satmav.census.findings import data
 
     told = []
-    for finding in _findings(args, rules_named(args.rules)):
+    for finding in _findings(args):
         told.append(finding)
         if not args.as_json:
             ticked(finding.holds, f"{finding.check}: {finding.said}")
@@ -66,13 +67,12 @@ def command(args: Arguments) -> None:
         raise Exit(1)
 
 
-def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
+def _findings(args: Arguments) -> Iterator[Finding]:
     from satmav.census.verify import findings
-    from satmav.game.shapes import shape_named, text
 
-    if args.published and rules.quads:
+    if args.published and args.rules.quads:
         raise UsageError("published counts are of the rules no-quads: add --rules no-quads, or leave --published out")
-    found = _counted(args.store, rules, args.hands)
+    found = _counted(args.store, args.rules, args.hands)
     also = {shape_named(name) for name in args.shape or ()}
     if missing := also - {count.shape for count in found.shapes}:
         raise UsageError(f"{quoted(args.store)} has no count of {' or '.join(map(text, sorted(missing)))} to recount")
@@ -81,8 +81,7 @@ def _findings(args: Arguments, rules: Rules) -> Iterator[Finding]:
 
 def _counted(store: Path, rules: Rules, hands: int) -> Census:
     from satmav.census.result import census
-    from satmav.game.shapes import shapes
-    from satmav.survey.store import opened
+    from satmav.survey.run import opened
 
     if not store.exists() or not store.stat().st_size:
         raise UsageError(

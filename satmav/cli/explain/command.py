@@ -25,7 +25,7 @@ from satmav.faces.book import Book
 from satmav.faces.text import LANGUAGES, book_in, headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import Rules
 from satmav.reasons.data import explanation_data
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ CLASHES = (
 
 class Arguments:
     file: str | None = Argument(None, help=options.FILE.help, metavar="FILE")
-    rules: str = options.RULES
+    rules: Rules = options.RULES
     hands: int = options.HANDS
     rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
     all_rungs: bool = Option(False, "--all-rungs", help="Every reason on the ladder that holds.")
@@ -65,28 +65,21 @@ class Arguments:
     long: bool = Option(
         False, "--long", "-l", help="Also every homeless card, what else was proved, and other reasons."
     )
-    effort: int = Option(
-        DEFAULT_EFFORT,
-        "--effort",
-        min=0,
-        max=MOST_EFFORT,
-        metavar="STEPS",
-        help="How many questions each search may ask.",
+    effort: int = options.whole(
+        DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
-    seed: int = Option(0, "--seed", min=0, max=MOST_SEED, help="For solvers that use random numbers, and for --survey.")
+    seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers, and for --survey.", least=0)
     language: str = options.one_of(
         LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
     )
-    output: str | None = Option(
-        None,
-        "--output",
-        "-o",
-        metavar="PATH",
-        help="For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+    output: str | None = options.optional(
+        "--output -o",
+        "PATH",
+        "For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
         " for many: a page with an index (.html).",
     )
-    survey: int | None = Option(
-        None, "--survey", min=1, max=10**9, metavar="N", help="A table (CSV) of N random deals that are lost."
+    survey: int | None = options.whole(
+        None, "--survey", 10**9, "A table (CSV) of N random deals that are lost.", metavar="N"
     )
     as_json: bool = options.JSON_LINES
     plain: bool = options.LETTERS
@@ -120,14 +113,14 @@ def command(args: Arguments) -> None:
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    _explain(args, rules_named(args.rules), book_in(args.language))
+    _explain(args, book_in(args.language))
 
 
-def _explain(args: Arguments, rules: Rules, book: Book) -> None:
+def _explain(args: Arguments, book: Book) -> None:
     if args.survey is not None:
         from satmav.explain.rung_table import Terms
 
-        _write_table(args.survey, Terms(args.seed, rules, args.hands, args.effort), args.output)
+        _write_table(args.survey, Terms(args.seed, args.rules, args.hands, args.effort), args.output)
         return
     if args.file is None:
         raise UsageError(
@@ -137,12 +130,13 @@ def _explain(args: Arguments, rules: Rules, book: Book) -> None:
     wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
-        options.leave(_written(args.file, deals, rules, wish, args.output, book), args.sat_exit_codes)
-    plain = options.in_letters(args.plain)
-    if args.as_json:
-        options.leave({_print_data(deal, rules, wish) for deal in tracked(deals, "explained")}, args.sat_exit_codes)
-    view = View(long=args.long, plain=plain, book=book)
-    options.leave(set(_shown(deals, rules, wish, view, alone=args.file != "-")), args.sat_exit_codes)
+        statuses = _written(args.file, deals, args.rules, wish, args.output, book)
+    elif args.as_json:
+        statuses = {_print_data(deal, args.rules, wish) for deal in tracked(deals, "explained")}
+    else:
+        view = View(long=args.long, plain=options.in_letters(args.plain), book=book)
+        statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
+    options.leave(statuses, args.sat_exit_codes)
 
 
 def _write_table(number: int, terms: Terms, output: str | None) -> None:

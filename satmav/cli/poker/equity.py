@@ -31,7 +31,7 @@ class Arguments:
     )
     game: str = options.one_of("holdem", "--game", GAMES, "What is played.")
     board: str = Option("", "--board", metavar="CARDS", help="Three to five cards on the table.")
-    sample: int | None = Option(None, "--sample", min=1, max=10**10, metavar="N", help="Draw N random deals instead.")
+    sample: int | None = options.whole(None, "--sample", 10**10, "Draw N random deals instead.", metavar="N")
     seed: int | None = options.seed(None, "With --sample: the same seed gives the same deals.")
     as_json: bool = options.JSON
 

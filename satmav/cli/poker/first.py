@@ -20,8 +20,8 @@ CLASHES = (
 
 
 class Arguments:
-    suits: int = Option(DECK.suits, "--suits", min=1, max=8, help="Suits of the deck.")
-    ranks: int = Option(DECK.ranks, "--ranks", min=5, max=16, help="Ranks of the deck.")
+    suits: int = options.whole(DECK.suits, "--suits", 8, "Suits of the deck.")
+    ranks: int = options.whole(DECK.ranks, "--ranks", 16, "Ranks of the deck.", least=5)
     run: bool = Option(False, "--run", help="Turn one random deck of 52 cards instead.")
     seed: int | None = options.seed(None, "With --run: the same seed gives the same deck.")
     as_json: bool = options.JSON

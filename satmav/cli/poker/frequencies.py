@@ -30,7 +30,7 @@ CLASHES = (
 
 class Arguments:
     game: str = options.one_of("five", "--game", NAMES, "What is played.")
-    sample: int | None = Option(None, "--sample", min=1, max=10**12, metavar="N", help="Draw N random hands instead.")
+    sample: int | None = options.whole(None, "--sample", 10**12, "Draw N random hands instead.", metavar="N")
     seed: int | None = options.seed(None, "With --sample: the same seed gives the same deals.")
     pat: bool = Option(False, "--pat", help="The odds against each pat hand.")
     royal: bool = Option(False, "--royal", help="Count royal flushes apart from straight flushes.")

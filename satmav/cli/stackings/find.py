@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,12 +17,12 @@ from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
 from satmav.faces.english import stackings as words
+from satmav.jobs.work import ignored
 from satmav.stackings.games import KINDS, RANK
 from satmav.stackings.reading import deck_text
 
 if TYPE_CHECKING:
-    from satmav.jobs.work import Done
-    from satmav.stackings.search import Block, Found, Haul, Search
+    from satmav.stackings.search import Haul
 
 NAMES = ("steepest", "sideways", "annealing")
 SEARCHED = [name for name, kind in KINDS.items() if kind.rule != RANK]
@@ -34,26 +32,19 @@ MOST_STARTS = 10**9
 class Arguments:
     game: str = options.one_of("holdem", "--game", SEARCHED, "What is played.")
     players: int = shared.PLAYERS
-    player: int = Option(1, "--player", min=1, max=9, help="Who is to win.")
+    player: int = options.whole(1, "--player", 9, "Who is to win.")
     burns: bool | None = shared.BURNS
     packets: bool = shared.PACKETS
     ties: bool = shared.TIES
     search: str = options.one_of("sideways", "--search", NAMES, "How to go from deck to deck.")
-    millions: int = Option(
-        1, "--millions", min=1, max=1000, metavar="N", help="Millions of swaps that each annealing tries."
-    )
-    number: int = Option(1, "--count", min=1, max=MOST_STARTS, metavar="N", help="How many decks to find.")
-    starts: int = Option(
-        MOST_STARTS,
-        "--starts",
-        min=1,
-        max=MOST_STARTS,
-        metavar="N",
-        help="Random decks to start from, in whole blocks.",
+    millions: int = options.whole(1, "--millions", 1000, "Millions of swaps that each annealing tries.", metavar="N")
+    number: int = options.whole(1, "--count", MOST_STARTS, "How many decks to find.", metavar="N")
+    starts: int = options.whole(
+        MOST_STARTS, "--starts", MOST_STARTS, "Random decks to start from, in whole blocks.", metavar="N"
     )
     seed: int = options.seed(0, "The same seed gives the same decks.")
-    store: Path | None = Option(None, "--store", metavar="FILE", help="Keep what is found there, and go on from it.")
-    workers: int | None = options.WORKERS
+    store: Path | None = options.optional("--store", "FILE", "Keep what is found there, and go on from it.")
+    workers: int = options.WORKERS
     brief: bool = Option(False, "--summary", help="Tell how the search went, and not the decks.")
     as_json: bool = options.JSON
 
@@ -88,28 +79,21 @@ def command(args: Arguments) -> None:
 
 
 def _hunt(args: Arguments) -> Haul:
-    """Search until as many decks are found as are wanted, or no start is left."""
+    """Search until as many decks are found as are wanted, or no start is left; what a store has is taken in first."""
     from satmav.stackings.search import Haul, Search, hunt
-
-    wish, haul = Search(shared.game(args), args.player - 1, args.search, args.seed, args.millions), Haul()
-    with ExitStack() as closing:
-        put = _resumed(closing, args.store, wish, haul)
-        closing.enter_context(orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)))
-        shown = closing.enter_context(rate_shown(words.FINDING))
-        hunt(wish, haul, args.number, args.starts, put, shown, args.workers or os.cpu_count() or 1)
-    return haul
-
-
-def _resumed(closing: ExitStack, path: Path | None, wish: Search, haul: Haul) -> Callable[[Done[Block, Found]], None]:
-    """What keeps the blocks to come; those that the store has are taken in first."""
-    if path is None:
-        return lambda _: None
     from satmav.stackings.store import keep, kept, opened
 
-    store = closing.enter_context(opened(path))
-    for done in kept(store, wish):
-        haul.add(done)
-    return partial(keep, store, wish)
+    wish, haul = Search(shared.game(args), args.player - 1, args.search, args.seed, args.millions), Haul()
+    with (
+        opened(args.store) if args.store else nullcontext() as store,
+        orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)),
+        rate_shown(words.FINDING) as shown,
+    ):
+        for done in kept(store, wish) if store else ():
+            haul.add(done)
+        put = partial(keep, store, wish) if store else ignored
+        hunt(wish, haul, args.number, args.starts, put, shown, args.workers)
+    return haul
 
 
 def _data(haul: Haul, number: int, brief: bool) -> dict[str, object]:

@@ -8,7 +8,7 @@ from satmav.cli import options
 from satmav.stackings.games import KINDS, Deck, Game, game_named
 
 GAME = options.one_of("holdem", "--game", KINDS, "What is played.")
-PLAYERS = Option(2, "--players", min=2, max=9, help="How many play.")
+PLAYERS = options.whole(2, "--players", 9, "How many play.", least=2)
 BURNS = Option(
     None, "--burns/--no-burns", help="Is a card burnt before each round on the table? By default as usual in the game."
 )

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from typer import Argument, Exit, Option
+from typer import Argument, Exit
 
 from satmav.api.checked_words import claim
 from satmav.bundle.stackings.verify import dealing_data, stackings_text
@@ -22,14 +22,14 @@ CLASHES = (Clash("out", "a certificate is about one player: say which with --pla
 
 class Arguments:
     game: str = Argument(help=f"What is dealt: {', '.join(KINDS)}.", metavar="GAME")
-    player: int | None = Option(None, "--player", min=1, max=9, help="Who is to win; by default each in turn.")
+    player: int | None = options.whole(None, "--player", 9, "Who is to win; by default each in turn.")
     players: int = shared.PLAYERS
     burns: bool | None = shared.BURNS
     packets: bool = shared.PACKETS
     ties: bool = shared.TIES
-    suits: int | None = Option(None, "--suits", min=1, max=4, help="Suits of a short deck.")
-    ranks: int | None = Option(None, "--ranks", min=1, max=13, help="Ranks of a short deck, from the ace down.")
-    out: Path | None = Option(None, "-o", "--output", metavar="FOLDER", help="Write a certificate.")
+    suits: int | None = options.whole(None, "--suits", 4, "Suits of a short deck.")
+    ranks: int | None = options.whole(None, "--ranks", 13, "Ranks of a short deck, from the ace down.")
+    out: Path | None = options.optional("-o --output", "FOLDER", "Write a certificate.")
     time_limit: float | None = options.time_limit(None, "For each player.")
     as_json: bool = options.JSON
 

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import starmap
 from pathlib import Path
 
-from typer import Argument, Exit, Option
+from typer import Argument, Exit
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
@@ -34,7 +34,7 @@ class Arguments:
     packets: bool = shared.PACKETS
     ties: bool = shared.TIES
     known: str | None = options.one_of(None, "--known", KNOWN, "Decks that are known, in place of a file.")
-    out: str | None = Option(None, "-o", "--output", metavar="FILE", help="Write a page (.html) or a wheel (.svg).")
+    out: str | None = options.optional("-o --output", "FILE", "Write a page (.html) or a wheel (.svg).")
     as_json: bool = options.JSON
 
 

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from satmav.cli.terminal.streams import complain
 from satmav.kernels.news import NEWS, compiling_line
@@ -19,6 +19,8 @@ from satmav.kernels.news import NEWS, compiling_line
 if TYPE_CHECKING:
     from rich.progress import Progress
     from rich.status import Status
+
+    from satmav.jobs.work import Done
 
 T = TypeVar("T")
 
@@ -118,34 +120,35 @@ def patience(what: str) -> Iterator[None]:
 
 @contextmanager
 def blocks_shown(
-    prices: Mapping[T, float], shapes: Mapping[T, Hashable] | None = None
-) -> Iterator[Callable[[T], None]]:
+    finished: list[Done[T, Any]], prices: Mapping[T, float], shapes: Mapping[T, Hashable] | None = None
+) -> Iterator[Callable[[Done[T, Any]], None]]:
     """A bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
 
-    Yields what is to be called with each piece once it is done. Shapes are counted too, where they are given.
+    Yields what is to be called with what comes of each piece: it is added to ``finished``, and shown. Shapes are
+    counted too, where they are given.
     """
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield finished.append
         return
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
     from satmav.cli.terminal.render import console
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    done, left = 0, Counter((shapes or {}).values())
+    before, left = len(finished), Counter((shapes or {}).values())
     started, every = time.monotonic(), len(left)
     progress = Progress(*columns, console=console(stderr=True), transient=True, speed_estimate_period=AVERAGED_SECONDS)
     with moving(progress):
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
-        def shown(piece: T) -> None:
-            nonlocal done
-            done += 1
+        def shown(one: Done[T, Any]) -> None:
+            finished.append(one)
+            done = len(finished) - before
             told = [f"{done} of {len(prices)} blocks", f"{60 * done / (time.monotonic() - started):.0f} a minute"]
             if shapes:
-                left[shapes[piece]] -= 1
+                left[shapes[one.piece]] -= 1
                 told.insert(1, f"{every - len(+left)} of {every} shapes")
-            progress.update(task, advance=prices[piece], description=", ".join(told))
+            progress.update(task, advance=prices[one.piece], description=", ".join(told))
 
         yield shown
 

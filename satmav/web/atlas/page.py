@@ -1,13 +1,37 @@
-"""The atlas: which deals are lost, how often, and why; each picture with the table behind it."""
+"""The atlas: which deals are lost, how often, and why; each picture with the table behind it.
 
+What it says stands in ``satmav/data/web/atlas.html``. Here its pictures and tables are put in.
+"""
+
+from collections.abc import Iterable, Sequence
 from functools import cache
+from importlib.resources import files
 from math import comb
+from string import Template
 
-from satmav.game.deals import MAX_HANDS
+from satmav.faces.pages.text import sections, sentence
+from satmav.faces.pieces import cards
+from satmav.faces.text import tell
+from satmav.game.cards import SUIT_ORDER, cards_of
+from satmav.game.deals import MAX_HANDS, Deal
 from satmav.game.rules import RULES
+from satmav.reasons.reading import read_explanation
 from satmav.web.atlas import figures
-from satmav.web.atlas.charts import bar, behind, curves, each_rules, mark, percent, scale, span, table
-from satmav.web.atlas.shapes import shapes_section
+from satmav.web.atlas.charts import (
+    SEEN,
+    bar,
+    behind,
+    curves,
+    each_rules,
+    legend,
+    mark,
+    percent,
+    scale,
+    shape_map,
+    span,
+    table,
+)
+from satmav.web.atlas.figures import Counted
 
 NAMED = {"quads": "four of a kind is pat", "no-quads": "four of a kind is not pat"}
 
@@ -34,46 +58,90 @@ ENDS_OF_TIME = (0.01, 1000.0)
 @cache
 def atlas_page(*, playing: bool = True, home: str = "index.html") -> str:
     """The page; ``playing`` says that the page to play on stands beside it, ``home`` is where it leads back to."""
-    parts = (
-        shapes_section(playing),
-        _curve(),
-        _homeless(),
-        _ends(),
-        _times(),
-        _decks(),
+    page = Template((files("satmav") / "data" / "web" / "atlas.html").read_text(encoding="utf-8"))
+    return page.substitute(
+        home=home,
+        back="Play" if playing else "satmav",
+        deals=f"{comb(52, 25):,}",
+        legend=legend(),
+        maps=each_rules(lambda rules: _maps(rules, playing)),
+        names="".join(map(_named, RULES)),
+        curve=_curve(),
+        homeless=each_rules(_homeless),
+        ends=each_rules(_ends),
+        times=each_rules(_times),
+        decks=_decks(),
     )
-    door = f'<a href="{home}">{"Play" if playing else "satmav"}</a>'
-    return _frame("".join(f"<section>\n{part}</section>\n" for part in parts), door)
 
 
-def _frame(content: str, door: str) -> str:
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Atlas of Maverick Solitaire</title>
-<link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="face.css">
-<link rel="stylesheet" href="play.css">
-<link rel="stylesheet" href="atlas.css">
-</head>
-<body class="atlas">
-<header class="top">
-<h1>Maverick <span>Atlas</span></h1>
-<nav aria-label="Pages">{door}</nav>
-</header>
-<main>
-<p class="lede">Of all {comb(52, 25):,} deals of 25 cards, which cannot be sorted into five pat hands, and why?</p>
-<fieldset class="choice"><legend>Rules</legend>
-<label><input type="radio" name="rules" id="rules-quads" checked> four of a kind is pat</label>
-<label><input type="radio" name="rules" id="rules-no-quads"> it is not</label>
-</fieldset>
-{content}</main>
-</body>
-</html>
-"""
+def _maps(rules: str, playing: bool) -> str:
+    """The maps of a rule set, and each shape; ``playing`` says that the page to play on stands beside them."""
+    every = figures.shapes(rules)
+    total = sum(shape.deals for shape in every)
+    seen, rare = _parted(every)
+    visible, hidden = _parted(rare)
+    rest = sum(shape.deals for shape in rare)
+    links = "".join(f'<li><a href="#{rules}-{shape.name}">{shape.name}</a></li>' for shape in hidden)
+    return (
+        _both(seen, rules)
+        + "".join(_detail(shape, rules, total, playing) for shape in every)
+        + f"<p>The other {len(rare)} shapes are {percent(rest / total)} of all deals, less than can be seen above. Here"
+        f" they are {total / rest:,.0f} times as large:</p>\n{_both(visible, rules, small=True)}"
+        f'<p>And too rare even for that:</p>\n<ul class="links">{links}</ul>\n'
+        + behind(_rows(every, rules, total), ("shape", "deals", "of all", "lost", "share lost"))
+    )
+
+
+def _parted(shapes: Sequence[Counted]) -> tuple[Sequence[Counted], Sequence[Counted]]:
+    """Of some shapes, the most frequent first, those that are seen on a map, and the rest."""
+    total = sum(shape.deals for shape in shapes)
+    number = sum(shape.deals >= SEEN * total for shape in shapes)
+    return shapes[:number], shapes[number:]
+
+
+def _both(shapes: Sequence[Counted], rules: str, *, small: bool = False) -> str:
+    """A map for wide windows and one for narrow ones, of which one is shown."""
+    return shape_map(shapes, rules, wide=True, small=small) + shape_map(shapes, rules, wide=False, small=small)
+
+
+def _detail(shape: Counted, rules: str, total: int, playing: bool) -> str:
+    numbers = (
+        f"<p>{shape.deals:,} deals, {percent(shape.deals / total)} of all. Of these {shape.lost:,} are lost,"
+        f" {percent(shape.share)}.</p>\n"
+    )
+    return (
+        f'<article class="detail" id="{rules}-{shape.name}" tabindex="-1">\n<h3>{shape.name}</h3>\n{numbers}'
+        f"{_sample(shape, rules, playing) if shape.lost else '<p>Every deal of this shape can be won.</p>'}</article>\n"
+    )
+
+
+def _sample(shape: Counted, rules: str, playing: bool) -> str:
+    if shape.told is None:
+        return ""
+    explained = read_explanation(shape.told)
+    deal = explained.deal
+    more = "" if rules == "quads" else "~no-quads"
+    look = f'<p><a href="index.html#{deal.code}{more}">Play it, or follow the reason card by card</a></p>\n'
+    reasons = sections(tell(explained), 4)
+    return (
+        f"<p>One that is lost, {deal.code}:</p>\n{_suits(deal)}{look if playing else ''}"
+        f'<div class="satmav">\n{reasons}</div>\n'
+    )
+
+
+def _suits(deal: Deal) -> str:
+    held = (cards(reversed(cards_of(deal.suit(suit)))) for suit in SUIT_ORDER)
+    return f'<ul class="held satmav">{"".join(f"<li>{sentence(some)}</li>" for some in held if some)}</ul>\n'
+
+
+def _rows(every: Iterable[Counted], rules: str, total: int) -> Iterable[Sequence[str]]:
+    for shape in every:
+        link = f'<a href="#{rules}-{shape.name}">{shape.name}</a>'
+        yield link, f"{shape.deals:,}", percent(shape.deals / total), f"{shape.lost:,}", percent(shape.share)
+
+
+def _named(rules: str) -> str:
+    return f'<li><svg class="swatch">{mark(rules, "50%", "50%")}</svg>{NAMED[rules]}</li>'
 
 
 def _curve() -> str:
@@ -82,63 +150,35 @@ def _curve() -> str:
         (str(one.hands), *(f"{point.decimal} <small>{point.fraction}</small>" for point in (one, other)))
         for one, other in zip(lines[0][1], lines[1][1], strict=True)
     ]
-    names = "".join(f'<li><svg class="swatch">{mark(rules, "50%", "50%")}</svg>{NAMED[rules]}</li>' for rules in RULES)
-    return (
-        "<h2>How likely it is to win, by the number of hands</h2>\n"
-        "<p>With 5 cards for each hand, from one hand to ten; every value is exact. With few cards hardly a deal is"
-        " won, with many every one: the turn comes between four hands and five. Heights are odds, so that what is"
-        " nearly certain can be told from what is certain, at the top.</p>\n"
-        f'<ul class="legend">{names}</ul>\n{curves(lines, MAX_HANDS)}'
-        + behind(rows, ("hands", *(NAMED[rules] for rules in RULES)))
-    )
+    return curves(lines, MAX_HANDS) + behind(rows, ("hands", *(NAMED[rules] for rules in RULES)))
 
 
-def _homeless() -> str:
-    def drawn(rules: str) -> str:
-        deals, ranks = figures.homeless(rules)
-        most = max(ranks.values()) / deals
-        rows = [
-            (name.replace("T", "10"), bar(number / deals / most), f"{number:,}", percent(number / deals))
-            for name, number in reversed(ranks.items())
-        ]
-        return table(rows, ("rank", "", "deals", "of all"), "bars")
-
-    return (
-        "<h2>Cards without a home, by rank</h2>\n<p>The plainest reason why a deal is lost: a card is in no pat hand at"
-        " all. How many deals have such a card of each rank, exactly. Both straights with a king take a queen, too, and"
-        " both with a two a three; those with an ace share the ace alone.</p>\n" + each_rules(drawn)
-    )
+def _homeless(rules: str) -> str:
+    deals, ranks = figures.homeless(rules)
+    most = max(ranks.values()) / deals
+    rows = [
+        (name.replace("T", "10"), bar(number / deals / most), f"{number:,}", percent(number / deals))
+        for name, number in reversed(ranks.items())
+    ]
+    return table(rows, ("rank", "", "deals", "of all"), "bars")
 
 
-def _ends() -> str:
-    def drawn(rules: str) -> str:
-        deals, found = figures.ends(rules)
-        total, most = sum(found.values()), max(found.values())
-        rows = [(ENDS[end], bar(some / most), f"{some:,}", percent(some / total)) for end, some in found.items()]
-        told = f"<p>{total:,} cases of {deals} random lost deals; a deal with a homeless card has none.</p>\n"
-        return told + table(rows, ("what a case ends with", "", "cases", "of all"), "ends bars")
-
-    return (
-        "<h2>What ends the arguments</h2>\n<p>Where no card is homeless, a deal is lost by forced moves: case by case,"
-        " until something is impossible. This is what it is in the end.</p>\n" + each_rules(drawn)
-    )
+def _ends(rules: str) -> str:
+    deals, found = figures.ends(rules)
+    total, most = sum(found.values()), max(found.values())
+    rows = [(ENDS[end], bar(some / most), f"{some:,}", percent(some / total)) for end, some in found.items()]
+    told = f"<p>{total:,} cases of {deals} random lost deals; a deal with a homeless card has none.</p>\n"
+    return told + table(rows, ("what a case ends with", "", "cases", "of all"), "ends bars")
 
 
-def _times() -> str:
-    def drawn(rules: str) -> str:
-        won, lost = figures.times(rules, "won"), figures.times(rules, "lost")
-        rows = [
-            (name, span(*won[name], ENDS_OF_TIME), _ms(*won[name]), span(*lost[name], ENDS_OF_TIME), _ms(*lost[name]))
-            for name in won
-        ]
-        numbers = scale(ENDS_OF_TIME)
-        return table(rows, ("engine", f"won deals{numbers}", "", f"lost deals{numbers}", ""), "spans")
-
-    return (
-        "<h2>Where the time goes</h2>\n<p>Milliseconds from the deal to the verdict, on one core: a dot is the median"
-        " of 150 deals, the line goes to the slowest in a hundred. Each step of the scale, from 0.01 ms to 1 s, is ten"
-        " times as long.</p>\n" + each_rules(drawn)
-    )
+def _times(rules: str) -> str:
+    won, lost = figures.times(rules, "won"), figures.times(rules, "lost")
+    rows = [
+        (name, span(*won[name], ENDS_OF_TIME), _ms(*won[name]), span(*lost[name], ENDS_OF_TIME), _ms(*lost[name]))
+        for name in won
+    ]
+    numbers = scale(ENDS_OF_TIME)
+    return table(rows, ("engine", f"won deals{numbers}", "", f"lost deals{numbers}", ""), "spans")
 
 
 def _ms(median: float, slow: float) -> str:
@@ -147,8 +187,4 @@ def _ms(median: float, slow: float) -> str:
 
 def _decks() -> str:
     rows = [(name, str(size), str(hands), bar(won / 100), f"{won:g} %") for name, size, hands, won in figures.decks()]
-    return (
-        "<h2>The threshold of larger decks</h2>\n<p>Decks of more suits and ranks (8 × 13 is eight suits"
-        " of thirteen): with how many hands the share of won deals is nearest to one half, and what it is there. One"
-        " hand more, and most deals are won.</p>\n" + table(rows, ("deck", "cards", "hands", "", "won"), "decks bars")
-    )
+    return table(rows, ("deck", "cards", "hands", "", "won"), "decks bars")
