@@ -6,15 +6,13 @@ import naive_move_rules
 import pytest
 from each import each
 from forged_moves import claims
+from naive_check import mask_of
 from spoil import refusal
 
-from satmav.check.hands.deals import card_named
 from satmav.check.stories.moves import DEEPEST, check_moves
 from satmav.check.work import UncheckedError, allowed
 
-QUEEN = sum(
-    1 << card_named(rank + ranks[-1]) for ranks in "AK987542s AK976542h KQJ8d JT852c".split() for rank in ranks[:-1]
-)
+QUEEN = mask_of("2s 4s 5s 7s 8s 9s Ks As 2h 4h 5h 6h 7h 9h Kh Ah 8d Jd Qd Kd 2c 5c 8c Tc Jc")
 STEPS = [
     ("straights", [], "through J <= 1"),
     ("suit d", [], "held Jd <= 0"),
