@@ -1,7 +1,9 @@
 """Every corruption of a bundle that changes its meaning is refused with a sentence, whatever the hashes say."""
 
+from collections import Counter
+
 import pytest
-from campaign import PARTS, campaign
+from campaign import PARTS, RIGHT, campaign
 from each import each
 from sizes import sized
 
@@ -22,8 +24,8 @@ FIRM = {
 @pytest.mark.no_cover
 @each("part", PARTS)
 def test_what_changes_the_meaning_is_refused(part, tmp_path):
-    tally = campaign(part, NUMBER, seed=1, folder=tmp_path / "bundle")
-    assert not tally.wrong, tally.wrong[0]
-    assert tally.mutations == tally.refused + tally.harmless + tally.unproved >= NUMBER
-    assert tally.refused > NUMBER / 5
-    assert not (tally.harmless and part.name in FIRM)
+    found = Counter(campaign(part, NUMBER, seed=1, folder=tmp_path / "bundle"))
+    assert not found.keys() - {*RIGHT}
+    assert found.total() >= NUMBER
+    assert found["refused"] > NUMBER / 5
+    assert not (found["harmless"] and part.name in FIRM)

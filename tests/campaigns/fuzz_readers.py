@@ -24,7 +24,6 @@ from satmav.api.posing import decode
 from satmav.bench.contenders import contender
 from satmav.bench.run import COLUMNS, kept_rows, write_parquet
 from satmav.bench.summary import summaries
-from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.verify import verify_certificate
 from satmav.census.result import Census
 from satmav.census.verify import published
@@ -47,8 +46,6 @@ from satmav.poker.euler54 import duels
 from satmav.poker.standing import standing
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
-from satmav.stackings.complete import complete
-from satmav.stackings.games import HIGH, Game
 
 SPECIMENS = ("won", "homeless", "points", "cases")
 
@@ -158,14 +155,7 @@ def _read_bundle(given: dict[str, Any]) -> None:
 
 
 def _files_of(name: str) -> dict[str, str]:
-    return _of_stackings() if name == "stackings" else specimens.bundle(name)
-
-
-@cache
-def _of_stackings() -> dict[str, str]:
-    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
-    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
-    return stackings_files(complete(game, 0))
+    return specimens.stackings() if name == "stackings" else specimens.bundle(name)
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from campaign import PARTS, campaign
+from campaign import PARTS, RIGHT, campaign
 from fuzz_readers import BUNDLES, DEALS, PROOFS, TABLES, WORDS
 from fuzzing import Reader, search
 
@@ -15,7 +15,8 @@ def corrupted_certificates(tries: int, seed: int) -> list[str]:
     wrong = []
     for part in PARTS:
         with tempfile.TemporaryDirectory() as folder:
-            wrong += campaign(part, -(-tries // len(PARTS)), seed, Path(folder) / "bundle").wrong
+            found = campaign(part, -(-tries // len(PARTS)), seed, Path(folder) / "bundle")
+            wrong += [what for what in found if what not in RIGHT]
     return wrong
 
 
