@@ -24,7 +24,7 @@ from pathlib import Path
 from lab import at_least, options
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path[:0] = [str(TESTS / "support"), str(TESTS / "check"), str(TESTS / "bundle")]
+sys.path[:0] = [str(TESTS / "support"), str(TESTS / "bundle")]
 
 from campaign import PARTS, RIGHT, campaign  # noqa: E402
 

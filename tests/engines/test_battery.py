@@ -6,9 +6,8 @@ from itertools import cycle, islice, product
 import naive
 import pytest
 from each import each
-from pairs import pairwise
 from samples import random_masks, small_deck
-from sizes import sized, some
+from sizes import pairwise, sized, some
 
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import naive
 from move_truths import planted
-from pairs import pairwise
+from sizes import pairwise
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS, Encoding, encode
