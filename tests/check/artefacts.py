@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import islice, product
+from itertools import islice
 from math import lcm
 from random import Random
 
@@ -191,11 +191,6 @@ def trees() -> list[tuple[int, int, dict, bool]]:
                 if grown and 20 < len(json.dumps(grown)) < 1800:
                     claims.append((deal, core, grown, True))
     return claims
-
-
-def numbers(most: int, size: int) -> list[tuple[int, ...]]:
-    """All numbers but 0 up to so many either way, for so many cards."""
-    return list(product([number for number in range(-most, most + 1) if number], repeat=size))
 
 
 SOLVERS = ["glucose4", "cadical195", "lingeling"]

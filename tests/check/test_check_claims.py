@@ -1,7 +1,7 @@
 """That nothing smaller does: true claims are accepted, and whatever says too much is refused, by exact arithmetic."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import artefacts
@@ -38,10 +38,10 @@ def test_the_size_of_the_smallest_core_is_accepted_and_no_larger_one(deal):
 
 def fewest(deal: int, most: int, up_to: int) -> int:
     """The fewest cards with points up to a number that refute a deal, by trying all; more than ``up_to`` where more."""
-    hands = naive.pat_hands(deal, True)
+    hands, numbers = naive.pat_hands(deal, True), [number for number in range(-most, most + 1) if number]
     for size in range(1, up_to + 1):
-        for cards in combinations(naive_check.cards_of(deal), size):
-            if any(refutes(dict(zip(cards, numbers, strict=True)), hands) for numbers in artefacts.numbers(most, size)):
+        for cards, points in product(combinations(naive_check.cards_of(deal), size), product(numbers, repeat=size)):
+            if refutes(dict(zip(cards, points, strict=True)), hands):
                 return size
     return up_to + 1
 
