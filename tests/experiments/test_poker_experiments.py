@@ -141,14 +141,13 @@ def test_every_contender_evaluates_the_same_hands():
 
 
 def test_the_page_has_the_rates_and_names_what_there_is():
-    rates = load(RESULTS / "poker_rates.json")["millions_of_hands_a_second"]
+    told = load(RESULTS / "poker_rates.json")
+    rates = told["millions_of_hands_a_second"]
     for way in ("one by one", "in bulk"):
         rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
         assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
     rows = dict(rows_of_page("| equity of |")[1:])
-    assert rows == {
-        name: f"{number:.4f}" for name, number in load(RESULTS / "poker_rates.json")["seconds_for_equity"].items()
-    }
+    assert rows == {name: f"{number:.4f}" for name, number in told["seconds_for_equity"].items()}
     for modules, names in rows_of_page("| module | what is in it")[1:]:
         found = [
             import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
