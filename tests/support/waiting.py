@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import wait
@@ -77,13 +76,7 @@ def alone(group: int) -> bool:
 
 def gone(pid: int) -> bool:
     """Whether there is no such process."""
-    if sys.platform == "win32":  # where os.kill would end it
-        return not psutil.pid_exists(pid)
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
+    return not psutil.pid_exists(pid)
 
 
 def heard(pid: int) -> bool:
