@@ -31,11 +31,6 @@ def key(hand) -> list:
     return [3 if most == 3 else 2 if kinds == 3 else 1 if kinds == 4 else 0, ordered]
 
 
-def best_key(cards) -> list:
-    """The key of the best five of the cards."""
-    return max(key(five) for five in combinations(cards, 5))
-
-
 @cache
 def keys() -> list:
     """The keys of all hands, each once, the lowest first."""
@@ -55,7 +50,7 @@ def _places() -> dict:
 
 def strength(cards) -> int:
     """How many keys are lower than that of the best five of the cards."""
-    return _places()[str(best_key(cards))]
+    return _places()[str(max(map(key, combinations(cards, 5))))]
 
 
 def fives(game, hole, board) -> list:
