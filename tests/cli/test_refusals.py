@@ -14,6 +14,7 @@ DEAL = """
 --rules quad                        | there is no rule set 'quad': choose one of quads, no-quads
 --homeless --hands 7                | no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands
 --near-miss --hands 1               | among deals of 2 to 6 hands
+--difficulty odd                    | there is no difficulty 'odd': choose one of easy, medium, hard, fiendish
 --difficulty hard --hands 2         | deals of 4 to 6 hands are of every difficulty
 --lonely kq                         | --lonely takes a rank like K or a card like Kc: kq has no suit
 --lonely ''                         | --lonely takes a rank like K or a card like Kc: there is no card here
@@ -32,6 +33,7 @@ elusive.txt --all --unique          | exclude each other
 elusive.txt --nonsense              | --nonsense
 elusive.txt --all --engine sat      | --all and --unique list partitions by dancing links
 elusive.txt --engine kernel --solver minisat22  | the engine kernel has no choice of solver
+elusive.txt --engine smt --cardinality ladder   | the engine smt has no choice of cardinality
 nowhere.npy --summary --engine kernel           | nowhere.npy
 unique.txt --steps --engine dlx     | --steps
 elusive.txt --solver-cmd true --engine sat           | --solver-cmd is a solver of its own
@@ -54,12 +56,14 @@ HINT = """
 unique.txt --hands 2                | unique.txt
 """
 EXPORT = """
+elusive.txt --format magic          | there is no format 'magic'
 core-only.txt --json                | --json tells of a file: name it with -o
 Ka --deck 8y13                      | '8y13' is no deck: write suits x ranks, as in 8x13
 Ka --deck 8x13 --hands 6            | leave --hands out
 """
 PLAY = """
 unheard.txt                         | there is no such file
+0psf-4q94-dft                      | the deal has 20 cards, but 5 hands need 25; add 5
 --day someday                       | 'someday' is no day: write it like 2026-11-25, or today
 --day today 99r0-16gt-hjs         | a day has its own deal: leave out --day or the other deal
 --export site 99r0-16gt-hjs       | an export has deals of its own: leave the deal out
