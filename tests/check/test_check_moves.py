@@ -1,22 +1,26 @@
 """Forced moves: honest proofs are accepted, and each fault has its sentence; the rules are met by every split.
 
-What bounds leave of a rule is tried exactly.
+What bounds leave of a rule is tried exactly. Nothing forged of moves and hints is accepted, and a checker with a fault
+is found out; more by night.
 """
 
 import json
+import sys
 from random import Random
 
 import naive
 import naive_move_rules
 import pytest
 from each import each
-from forged_moves import claims
+from forged_hints import forged_hints
+from forged_moves import claims, false_conclusions, forged_proofs
 from move_truths import splits
 from naive_check import mask_of
 from samples import random_masks, small_deck
 from sizes import sized
 from spoil import refusal
 
+from satmav.check import SureSteps
 from satmav.check.stories.move_rules import rules_of
 from satmav.check.stories.moves import DEEPEST, check_moves, game_of
 from satmav.check.work import UncheckedError, allowed
@@ -162,3 +166,36 @@ def test_every_rule_is_possible_just_where_the_twin_finds_numbers():
                 assert rule.possible(bounds) == naive_move_rules.possible(said, bounds), (deal, name, bounds)
                 both.add((name.split(" ")[0], rule.possible(bounds)))
     assert len(both) == 24, "each rule was possible, and was impossible"
+
+
+ATTACKS = {false_conclusions: 300, forged_proofs: 500, forged_hints: 120}
+
+
+@each("attack", ATTACKS)
+def test_nothing_forged_is_accepted(attack):
+    assert attack(ATTACKS[attack], seed=3) == []
+
+
+MOVES, SURE = (sys.modules[f"satmav.check.stories.{name}"] for name in ("moves", "sure"))
+"""The modules; the attribute ``check`` of the package is the function."""
+
+
+def _too_far(fact):
+    """The opposite of a bound that is stricter by one."""
+    return fact._replace(least=not fact.least, bound=fact.bound + (-2 if fact.least else 2))
+
+
+@each(
+    ("attack", "room", "part", "fault"),
+    [
+        (false_conclusions, MOVES, "opposite", _too_far),
+        (forged_proofs, MOVES, "holds", lambda *_: True),
+        (forged_hints, SURE, "holds", lambda *_: True),
+        (forged_hints, SURE, "refuted", lambda *_: None),
+        (forged_hints, SureSteps, "_check_sure", lambda *_: None),
+        (forged_hints, SureSteps, "_check_tried", lambda *_: None),
+    ],
+)
+def test_a_checker_with_a_fault_is_found_out(attack, room, part, fault, monkeypatch):
+    monkeypatch.setattr(room, part, fault)
+    assert any(attack(25, seed) for seed in range(60))
