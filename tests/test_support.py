@@ -11,8 +11,7 @@ from subprocess import PIPE
 import pytest
 import sizes
 from each import each
-from pairs import covering
-from sizes import sized, some
+from sizes import covering, sized, some
 from systems import left_out
 from waiting import alone, gone, said, started, until
 

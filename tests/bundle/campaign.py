@@ -4,13 +4,11 @@ A mutation is *harmless* where the naive twin finds that the spoilt bundle still
 Every other one must be refused, with a sentence.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import cycle, islice
 from pathlib import Path
@@ -40,28 +38,10 @@ class Part:
     worded: bool = False
 
 
-@dataclass
-class Tally:
-    """What became of the mutations of a part.
-
-    ``harmless`` ones left a bundle that says nothing but the truth still. ``unproved`` ones changed what the
-    check itself says that it did not prove: where the bundle is from, or that something is the least.
-    ``wrong`` are those not refused that should be.
-    """
-
-    mutations: int = 0
-    refused: int = 0
-    harmless: int = 0
-    unproved: int = 0
-    wrong: list[str] = field(default_factory=list)
-
-    def __iadd__(self, other: Tally) -> Tally:
-        self.mutations += other.mutations
-        self.refused += other.refused
-        self.harmless += other.harmless
-        self.unproved += other.unproved
-        self.wrong += other.wrong
-        return self
+RIGHT = ("refused", "harmless", "unproved")
+"""What may become of a mutation. A ``harmless`` one left a bundle that says nothing but the truth still. An
+``unproved`` one changed what the check itself says that it did not prove: where the bundle is from, or that something
+is the least."""
 
 
 def file(name: str) -> Spoiler:
@@ -133,36 +113,30 @@ PARTS = (
 """Where nothing else is said, the hashes are put right, and other files left as they are."""
 
 
-def campaign(part: Part, number: int, seed: int, folder: Path) -> Tally:
-    """Spoil a part so many times and have each bundle checked; ``folder`` is made, and gone in the end."""
-    tally = Tally()
+def campaign(part: Part, number: int, seed: int, folder: Path) -> Iterator[str]:
+    """Spoil a part so many times and have each bundle checked; ``folder`` is made, and gone in the end.
+
+    Of each it is told what became of it, or else what went wrong.
+    """
     for name in part.bundles:
         original = specimens.named(name)
         spoilt = (texts for texts in part.spoiler(original, seed) if texts != original)
         for texts in islice(spoilt, -(-number // len(part.bundles))):
-            _try(tally, part, rehashed(texts) if part.rehash else texts, original, folder)
-    return tally
+            yield _tried(part, rehashed(texts) if part.rehash else texts, original, folder)
 
 
-def _try(tally: Tally, part: Part, texts: Texts, original: Texts, folder: Path) -> None:
-    tally.mutations += 1
+def _tried(part: Part, texts: Texts, original: Texts, folder: Path) -> str:
     written(texts, folder)
     try:
         verify_certificate(folder)
     except Exception as error:
-        if isinstance(error, SatmavError) and _is_sentence(str(error)):
-            tally.refused += 1
-        else:
-            tally.wrong.append(_told(part, texts, original, repr(error)))
-        return
+        is_refusal = isinstance(error, SatmavError) and _is_sentence(str(error))
+        return "refused" if is_refusal else _told(part, texts, original, repr(error))
     finally:
         shutil.rmtree(folder)
     if not stands(texts, texts if part.worded else original):
-        tally.wrong.append(_told(part, texts, original, "accepted"))
-    elif unproved(texts) != unproved(original):
-        tally.unproved += 1
-    else:
-        tally.harmless += 1
+        return _told(part, texts, original, "accepted")
+    return "harmless" if unproved(texts) == unproved(original) else "unproved"
 
 
 def _is_sentence(text: str) -> bool:

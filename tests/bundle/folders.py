@@ -21,10 +21,10 @@ def spelled(thing: object) -> str:
 
 
 def rehashed(texts: Texts) -> Texts:
-    """The same files with a manifest that has their hashes."""
+    """The same files with a manifest that has their hashes, and names none that is not there."""
     manifest = json.loads(texts["manifest.json"])
-    for name in manifest["files"].keys() & texts.keys():
-        manifest["files"][name] = hashlib.sha256(_bytes(texts[name])).hexdigest()
+    there = [name for name in manifest["files"] if name in texts]
+    manifest["files"] = {name: hashlib.sha256(_bytes(texts[name])).hexdigest() for name in there}
     return {**texts, "manifest.json": spelled(manifest)}
 
 

@@ -13,7 +13,7 @@ import naive
 import naive_check
 import naive_move_rules
 import naive_proofs
-from naive_check import CARDS, RANKS, SUITS, accepts
+from naive_check import CARDS, RANKS, SUITS, accepts, mask_of
 
 RUNGS = ("homeless", "moves", "points", "core", "cases")
 JUDGED = {
@@ -41,7 +41,7 @@ def unproved(texts: dict[str, str]) -> object:
 
 def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     told, once = json.loads(texts["explanation.json"]), json.loads(original["explanation.json"])
-    deal, quads = sum(1 << CARDS[card] for card in told["deal"].split()), told["rules"] == "quads"
+    deal, quads = mask_of(told["deal"]), told["rules"] == "quads"
     assert told.keys() == once.keys()
     assert all(_same(told[name], once[name]) for name in ("format", "deal", "rules", "status"))
     assert _same(told["version"], once["version"]) or (_same(told["version"], 1) and not told.get("moves"))
@@ -90,7 +90,7 @@ def _manifest(manifest, told, texts):
 
 def _hands(hands, once, deal, quads):
     kinds = {hand["cards"]: hand["kind"] for hand in once}
-    masks = [sum(1 << CARDS[card] for card in hand["cards"].split()) for hand in hands]
+    masks = [mask_of(hand["cards"]) for hand in hands]
     assert all(hand == {"cards": hand["cards"], "kind": kinds[hand["cards"]]} for hand in hands)
     assert not masks or (sum(masks) == deal and set(masks) <= set(naive.pat_hands(deal, quads)))
     assert sum(mask.bit_count() for mask in masks) == (deal.bit_count() if masks else 0)
@@ -142,7 +142,7 @@ STORIES = {"moves": _moves, "points": _points, "core": _core, "cases": _cases, "
 
 def _mask(cards):
     assert cards == sorted(set(cards), key=CARDS.__getitem__)
-    return sum(1 << CARDS[card] for card in cards)
+    return mask_of(" ".join(cards))
 
 
 def _nodes(tree):
@@ -154,9 +154,9 @@ def _claimed(told):
     if told["homeless"]:
         return 1 << CARDS[told["homeless"][0]["card"]]
     if told["core"]:
-        return sum(1 << CARDS[card] for card in told["core"]["cards"])
+        return mask_of(" ".join(told["core"]["cards"]))
     if told.get("moves"):
-        return sum(1 << CARDS[card] for card in told["deal"].split())
+        return mask_of(told["deal"])
     return _needed(told["points"] or told["cases"]["tree"])
 
 
@@ -165,7 +165,7 @@ def _needed(tree):
     for node in _nodes(tree):
         cards |= {node["card"]} if "card" in node else set()
         cards |= {card for card, number in node.get("points", {}).items() if number > 0}
-    return sum(1 << CARDS[card] for card in cards)
+    return mask_of(" ".join(cards))
 
 
 def _cnf(texts, core, deal, quads):

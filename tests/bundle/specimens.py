@@ -5,12 +5,15 @@ from functools import cache
 
 from explained import explained as explained_once
 
+from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.write import bundle_files
 from satmav.explain import Wish
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
 from satmav.reasons.story import Explanation
+from satmav.stackings.complete import complete
+from satmav.stackings.games import HIGH, Game
 
 DEALS = {
     "won": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",
@@ -50,3 +53,10 @@ def retold_with(explanation: Explanation, name: str, story: object) -> Explanati
 def named(name: str) -> dict[str, str]:
     """The bundle of a deal with every rung, or, where there is a ``+``, with one and the pattern behind it."""
     return bundle(name[1:], "homeless", generalise=True) if name.startswith("+") else bundle(name)
+
+
+@cache
+def stackings() -> dict[str, str]:
+    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
+    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
+    return stackings_files(complete(game, 0))

@@ -39,17 +39,19 @@ def folder(tmp_path) -> Path:
     return tmp_path / "cert"
 
 
+VERDICTS = {
+    "drat-trim": "s VERIFIED",
+    "cake_lpr": "s VERIFIED UNSAT",
+    "lrat-trim": "s VERIFIED",
+    "veripb": "s VERIFIED UNSATISFIABLE",
+}
+"""How each of them accepts."""
 NONE = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
 
 
 def test_where_nothing_is_installed_nothing_is_asked(tools, folder):
     assert external_checks(read_texts(folder)) == (
-        [
-            "drat-trim is not installed, so it was not asked.",
-            "cake_lpr is not installed, so it was not asked.",
-            "lrat-trim is not installed, so it was not asked.",
-            "veripb is not installed, so it was not asked.",
-        ],
+        [f"{name} is not installed, so it was not asked." for name in VERDICTS],
         f"{NONE}; points.opb was checked by none of veripb",
     )
 
@@ -64,12 +66,7 @@ def test_all_accept(name, tools, tmp_path, monkeypatch):
     tools("lrat-trim", "c CNF\ns VERIFIED\n", 20, reads)
     tools("veripb", "Verification succeeded.\ns VERIFIED UNSATISFIABLE\n", before=reads)
     monkeypatch.chdir(tmp_path)
-    expected = [
-        "drat-trim accepts the proof: it says 's VERIFIED'.",
-        "cake_lpr accepts the proof: it says 's VERIFIED UNSAT'.",
-        "lrat-trim accepts the proof: it says 's VERIFIED'.",
-        "veripb accepts the proof: it says 's VERIFIED UNSATISFIABLE'.",
-    ]
+    expected = [f"{one} accepts the proof: it says '{verdict}'." for one, verdict in VERDICTS.items()]
     assert external_checks(read_texts(Path("cert"))) == (expected[: 4 if name == "points" else 3], "")
 
 

@@ -1,14 +1,45 @@
-"""Bundles made to keep ``satmav check`` busy or to fill the memory are given up soon: work is counted, not time."""
+"""Hostile bundles: every corruption that changes the meaning is refused with a sentence, whatever the hashes say.
+
+Those made to keep ``satmav check`` busy or to fill the memory are given up soon: work is counted, not time.
+"""
+
+from collections import Counter
 
 import pytest
 import specimens
+from campaign import PARTS, RIGHT, campaign
 from each import each
 from folders import rehashed, verified
+from sizes import sized
 
 from satmav.bundle import verify
 from satmav.bundle.verify import verify_certificate, verify_texts
 from satmav.check import UncheckedError
 from satmav.check.work import allowed
+
+NUMBER = sized(8, 120)
+"""Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
+
+FIRM = {
+    "deal.txt",
+    "explanation.json, as text",
+    "explanation.json, doors",
+    "explanation.json, places",
+    "any file, its old hash",
+    "points.opb, another scoring",
+}
+"""Parts of which there is no other spelling; others may change and mean the same: an order, a lemma too many."""
+
+
+@pytest.mark.no_cover
+@each("part", PARTS)
+def test_what_changes_the_meaning_is_refused(part, tmp_path):
+    found = Counter(campaign(part, NUMBER, seed=1, folder=tmp_path / "bundle"))
+    assert not found.keys() - {*RIGHT}
+    assert found.total() >= NUMBER
+    assert found["refused"] > NUMBER / 5
+    assert not (found["harmless"] and part.name in FIRM)
+
 
 STEPS = 1_000_000
 """What the test allows, lest it take long itself; :mod:`satmav.bundle.verify` allows at least twenty times as many."""

@@ -111,11 +111,7 @@ REGULAR = "it is no regular file: put the file itself in its place"
 @each(
     ("change", "error", "sentence"),
     [
-        (
-            lambda deal: (deal.parent / "a.txt").touch(),
-            CheckError,
-            "'a.txt': a bundle has no such file: take it out of the",
-        ),
+        (lambda deal: (deal.parent / "a.txt").touch(), CheckError, "'a.txt': a bundle has no such file: take it"),
         (lambda deal: (deal.parent / "core.cnf").mkdir(), CheckError, f"core.cnf: {REGULAR}"),
         (Path.unlink, CheckError, "manifest.json: 'deal.txt' is missing from the folder: copy the bundle anew"),
         (linked, CheckError, f"deal.txt: {REGULAR}"),

@@ -1,47 +1,27 @@
 """Certificates about stackings: written, accepted, and refused wherever a byte says something else."""
 
 import json
-from pathlib import Path
 
 import pytest
+import specimens
 from each import each
+from folders import refusal, spelled, written
 from sizes import sized
 
 from satmav.api.checked_words import sentences
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
 from satmav.bundle.stackings.write import write_stackings
 from satmav.bundle.verify import verify_certificate
-from satmav.check import CheckError
 from satmav.errors import UsageError
-from satmav.records.files import digest
 from satmav.stackings.complete import complete
-from satmav.stackings.games import HIGH, Game, game_named
-
-GAME = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
+from satmav.stackings.games import game_named
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("stackings") / "cert"
-    write_stackings(complete(GAME, 0), folder)
-    return {path.name: path.read_text() for path in folder.iterdir()}
-
-
-def put(folder: Path, texts, sealed=True):
-    """The files, with the digests that they should have."""
-    folder.mkdir()
-    if sealed:
-        manifest = json.loads(texts[MANIFEST])
-        manifest["files"] = {name: digest(texts[name].encode()) for name in manifest["files"] if name in texts}
-        texts = {**texts, MANIFEST: json.dumps(manifest, indent=1, ensure_ascii=False) + "\n"}
-    for name, text in texts.items():
-        (folder / name).write_text(text)
-    return folder
-
-
-def test_it_stands_and_says_what_it_claims(written, tmp_path):
-    found = verify_certificate(put(tmp_path / "cert", written))
-    assert found.about["stackings"] == len(written[STACKINGS].splitlines()) > 0
+def test_it_stands_and_says_what_it_claims(tmp_path):
+    texts = specimens.stackings()
+    written(texts, tmp_path / "cert")
+    found = verify_certificate(tmp_path / "cert")
+    assert found.about["stackings"] == len(texts[STACKINGS].splitlines()) > 0
     assert "player 1 of 2 wins every cut of" in next(sentences(found.checked))
     assert [one.about for one in found.checked if one.what == "readme"] == [{"known": True}]
 
@@ -60,7 +40,7 @@ def other_game(**changes):
     def forged(text):
         data = json.loads(text)
         data["game"] |= changes
-        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+        return spelled(data)
 
     return forged
 
@@ -88,25 +68,24 @@ FORGED = {
 
 
 @each("name", FORGED)
-def test_what_is_forged_is_refused(name, written, tmp_path):
+def test_what_is_forged_is_refused(name, tmp_path):
     file, change = FORGED[name]
-    forged = {**written, file: change(written[file])}
-    assert forged != written
-    with pytest.raises(CheckError):
-        verify_certificate(put(tmp_path / "cert", forged))
+    texts = specimens.stackings()
+    forged = {**texts, file: change(texts[file])}
+    assert forged != texts
+    assert refusal(forged, tmp_path / "cert")
 
 
 @each("file", [README, STACKINGS, CNF, PROOF, LRAT])
-def test_files_that_are_missing_or_changed_are_named(file, written, tmp_path):
-    with pytest.raises(CheckError, match=file):
-        verify_certificate(put(tmp_path / "less", {name: text for name, text in written.items() if name != file}))
-    with pytest.raises(CheckError, match=f"{file} is not as it was"):
-        verify_certificate(put(tmp_path / "other", {**written, file: written[file] + "\n"}, sealed=False))
+def test_files_that_are_missing_or_changed_are_named(file, tmp_path):
+    texts = specimens.stackings()
+    assert file in refusal({name: text for name, text in texts.items() if name != file}, tmp_path / "less")
+    changed = {**texts, file: texts[file] + "\n"}
+    assert f"{file} is not as it was" in refusal(changed, tmp_path / "other", rehash=False)
 
 
-def test_a_file_of_other_bundles_is_refused(written, tmp_path):
-    with pytest.raises(CheckError, match=r"deal\.txt does not belong"):
-        verify_certificate(put(tmp_path / "cert", {**written, "deal.txt": "2c"}))
+def test_a_file_of_other_bundles_is_refused(tmp_path):
+    assert "deal.txt does not belong" in refusal({**specimens.stackings(), "deal.txt": "2c"}, tmp_path / "cert")
 
 
 def test_an_older_bundle_is_replaced_and_other_folders_are_left_alone(tmp_path):

@@ -10,11 +10,10 @@ from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
-import typer.main
+from built_once import commands_by_name
 from hypothesis import strategies as st
 
 from satmav.cli import main
-from satmav.cli.command_line import COMMANDS, _register, app
 
 QUICK = ("explain", "solve", "hint", "count", "export", "decode", "check")
 """Commands that end soon on small deals, whatever their options."""
@@ -30,12 +29,9 @@ VALUES += ["2c", "Kc Kd"]
 @cache
 def _options() -> dict[str, list[str]]:
     """The options of each command."""
-    _register(COMMANDS)
-    commands = typer.main.get_command(app).commands
-    return {
-        name: sorted({word for one in commands[name].params for word in one.opts if word.startswith("-")} - SLOW)
-        for name in QUICK
-    }
+    commands = commands_by_name()
+    words = {name: {word for one in commands[f"satmav {name}"].params for word in one.opts} for name in QUICK}
+    return {name: sorted(word for word in words[name] - SLOW if word.startswith("-")) for name in QUICK}
 
 
 @st.composite

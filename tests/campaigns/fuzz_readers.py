@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import numpy as np
 import specimens
 from cli_words import read_words, words
 from folders import rehashed, written
@@ -24,7 +26,6 @@ from satmav.api.posing import decode
 from satmav.bench.contenders import contender
 from satmav.bench.run import COLUMNS, kept_rows, write_parquet
 from satmav.bench.summary import summaries
-from satmav.bundle.stackings.write import stackings_files
 from satmav.bundle.verify import verify_certificate
 from satmav.census.result import Census
 from satmav.census.verify import published
@@ -47,8 +48,6 @@ from satmav.poker.euler54 import duels
 from satmav.poker.standing import standing
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
-from satmav.stackings.complete import complete
-from satmav.stackings.games import HIGH, Game
 
 SPECIMENS = ("won", "homeless", "points", "cases")
 
@@ -66,32 +65,14 @@ def _from_bundles(name: str) -> Callable[[], SearchStrategy[str]]:
     return lambda: texts([text for one in SPECIMENS if (text := specimens.bundle(one).get(name))])
 
 
-def _deals() -> SearchStrategy[str]:
-    from random import Random
-
-    return contents(originals(Random(1)))
-
-
 def _read_deals(content: str) -> None:
     with at("deals.txt", content) as path:
         for hands in (1, 2):
             list(read_deals(path, hands))
 
 
-def _read_deck_deal(text: str) -> None:
-    parse_deck_deal(text, Deck(30, 13))
-
-
-def _proof(text: str) -> None:
-    check_proof(parse_dimacs(specimens.bundle("points")["core.cnf"])[1], text)
-
-
 def _binary(text: str) -> None:
     assert all(row.endswith("0") for row in drat_rows(io.BytesIO(text.encode("latin-1"))) if "\0" in text)
-
-
-def _answer(text: str) -> None:
-    check_model([(1, 2), (-2, 3)], 3, read_answer(text).model)
 
 
 STRAIGHT_FLUSH = "2c 3c 4c 5c 6c"
@@ -131,10 +112,6 @@ def _values(encoding: str) -> Reader:
     return Reader(f"values of variables, {encoding}", lambda: texts(_valued(encoding)), read)
 
 
-def _pb_proof(text: str) -> None:
-    check_pb_proof(parse_opb(specimens.bundle("points")["points.opb"])[1], text)
-
-
 def _explanations() -> SearchStrategy[Any]:
     return trees([json.loads(specimens.bundle(one)["explanation.json"]) for one in SPECIMENS])
 
@@ -158,14 +135,7 @@ def _read_bundle(given: dict[str, Any]) -> None:
 
 
 def _files_of(name: str) -> dict[str, str]:
-    return _of_stackings() if name == "stackings" else specimens.bundle(name)
-
-
-@cache
-def _of_stackings() -> dict[str, str]:
-    """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
-    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
-    return stackings_files(complete(game, 0))
+    return specimens.stackings() if name == "stackings" else specimens.bundle(name)
 
 
 @cache
@@ -191,10 +161,6 @@ def _read_published(content: str) -> None:
 
 @cache
 def _arrays() -> list[bytes]:
-    import io
-
-    import numpy as np
-
     found = []
     for array in (np.array([31, 62], np.uint64), np.array([], np.uint64), np.array([[31.0]])):
         np.save(out := io.BytesIO(), array)
@@ -217,15 +183,15 @@ def _read_duels(content: str) -> None:
         raise DealFileError(faults)
 
 
-def _read_hand(text: str) -> None:
-    standing(read_cards(text, jokers=True))
-
-
 DEALS = (
     Reader("card", lambda: texts(["Kc", "10h", "♠A", "K♧"]), parse_card),
     Reader("deal", lambda: texts(["Kc Qc Jc 10c 9c", "♠ A K Q J 10\n♥ -", "S: A K Q J 9"]), parse_deal),
-    Reader("deal file", _deals, _read_deals),
-    Reader("deal of a deck", lambda: texts(["14c 2a 3h 4b 5b", "2ba, 2bb; # x\n13ac"]), _read_deck_deal),
+    Reader("deal file", lambda: contents(originals(Random(1))), _read_deals),
+    Reader(
+        "deal of a deck",
+        lambda: texts(["14c 2a 3h 4b 5b", "2ba, 2bb; # x\n13ac"]),
+        lambda text: parse_deck_deal(text, Deck(30, 13)),
+    ),
     Reader("deck", lambda: texts(["8x13", "30×6"]), deck_named),
     Reader("array of deals", lambda: contents(_arrays()), _read_array),
     Reader("shape", lambda: texts(["7-6-6-6", "5-0-0-0"]), shape_named),
@@ -233,20 +199,36 @@ DEALS = (
     Reader("contender", lambda: texts(["sat:exact-cover:cadical195:ladder", "kernel", "pypi:xcover"]), contender),
 )
 POKER = (
-    Reader("poker hand", lambda: texts(["8d ** 7d 6d **", "AsKd10h", "♠A ♦K 2c 9H"]), _read_hand),
+    Reader(
+        "poker hand",
+        lambda: texts(["8d ** 7d 6d **", "AsKd10h", "♠A ♦K 2c 9H"]),
+        lambda text: standing(read_cards(text, jokers=True)),
+    ),
     Reader("poker duels", lambda: contents(_DUELS), _read_duels),
 )
 PROOFS = (
     Reader("hand map", _from_bundles("hands.map"), parse_map),
     Reader("DIMACS", _from_bundles("core.cnf"), parse_dimacs),
-    Reader("DRAT proof", _from_bundles("core.drat"), _proof),
+    Reader(
+        "DRAT proof",
+        _from_bundles("core.drat"),
+        lambda text: check_proof(parse_dimacs(specimens.bundle("points")["core.cnf"])[1], text),
+    ),
     Reader("binary DRAT proof", lambda: contents([b"a\4\7\0d\xfe\1\0a\0"]), _binary),
-    Reader("answer of a solver", lambda: texts(["c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n"]), _answer),
+    Reader(
+        "answer of a solver",
+        lambda: texts(["c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n"]),
+        lambda text: check_model([(1, 2), (-2, 3)], 3, read_answer(text).model),
+    ),
     _values("exact-cover"),
     _values("residue"),
     Reader("command of a solver", lambda: texts(["no-such-solver -q %f 'a b' %p", 'C:\\x "y z"']), command_of),
     Reader("OPB", _from_bundles("points.opb"), parse_opb),
-    Reader("PB proof", _from_bundles("points.pbp"), _pb_proof),
+    Reader(
+        "PB proof",
+        _from_bundles("points.pbp"),
+        lambda text: check_pb_proof(parse_opb(specimens.bundle("points")["points.opb"])[1], text),
+    ),
 )
 BUNDLES = (
     Reader("explanation", _explanations, read_explanation),

@@ -23,22 +23,22 @@ class Campaign:
     def run(self, seed: int) -> list[str]:
         """One round: what went wrong."""
         place, _, function = self.function.rpartition(".")
-        rooms = ("support", place.rpartition("/")[0], "check", "bundle", "campaigns")
+        rooms = ("support", place.rpartition("/")[0], "bundle", "campaigns")
         sys.path[:0] = [str(TESTS / room) for room in rooms]
         found: list[str] = getattr(import_module(place.rpartition("/")[2]), function)(self.tries, seed)
         return found
 
 
 CAMPAIGNS = (
-    Campaign("a call of the store's disk fails", "campaigns/fault_rounds.failing_disk", 400),
-    Campaign("the power of the store's disk fails", "campaigns/fault_rounds.failing_power", 200),
-    Campaign("readers: deals and their files", "campaigns/fuzz_rounds.fuzz_deals", 2000),
-    Campaign("readers: formulas and proofs", "campaigns/fuzz_rounds.fuzz_proofs", 2000),
-    Campaign("readers: bundles", "campaigns/fuzz_rounds.fuzz_bundles", 500),
-    Campaign("readers: tables and stores", "campaigns/fuzz_rounds.fuzz_tables", 1000),
-    Campaign("readers: words of the command line", "campaigns/fuzz_rounds.fuzz_words", 100),
-    Campaign("corrupted certificates", "campaigns/fuzz_rounds.corrupted_certificates", 310),
-    Campaign("certificates of lost deals", "campaigns/long_rounds.certificates", 10),
+    Campaign("a call of the store's disk fails", "campaigns/rounds.failing_disk", 400),
+    Campaign("the power of the store's disk fails", "campaigns/rounds.failing_power", 200),
+    Campaign("readers: deals and their files", "campaigns/rounds.fuzz_deals", 2000),
+    Campaign("readers: formulas and proofs", "campaigns/rounds.fuzz_proofs", 2000),
+    Campaign("readers: bundles", "campaigns/rounds.fuzz_bundles", 500),
+    Campaign("readers: tables and stores", "campaigns/rounds.fuzz_tables", 1000),
+    Campaign("readers: words of the command line", "campaigns/rounds.fuzz_words", 100),
+    Campaign("corrupted certificates", "campaigns/rounds.corrupted_certificates", 310),
+    Campaign("certificates of lost deals", "campaigns/rounds.certificates", 10),
     Campaign("kill -9, three on one store", "campaigns/killed.killed", 1),
     Campaign("Ctrl-C and SIGTERM", "cli/stop_campaign.wrong_stops", 20),
     Campaign("strengths of poker hands", "poker/strength_campaign.wrong_strengths", 100_000),
@@ -48,5 +48,5 @@ CAMPAIGNS = (
     Campaign("forced moves: forged proofs", "check/forged_moves.forged_proofs", 3000),
     Campaign("hints: forged ones", "check/forged_hints.forged_hints", 1000),
     Campaign("explanations and hints are told to the end", "faces/told_campaign.not_told", 50),
-    Campaign("tests at their whole size", "campaigns/long_rounds.whole_tests", 1),
+    Campaign("tests at their whole size", "campaigns/rounds.whole_tests", 1),
 )

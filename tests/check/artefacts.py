@@ -3,25 +3,24 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import islice, product
+from itertools import islice
 from math import lcm
 from random import Random
 
 import naive
 import naive_check
 import z3
+from naive_check import NAMES, names_of
 from pysat.solvers import Solver
 from samples import small_deck
 
 from satmav.bundle.prove import all_clauses, opb_and_proof
 from satmav.check import HandMap, check_cover_cnf, check_cover_opb
-from satmav.check.hands.deals import card_named
 from satmav.game.cards import Card
 from satmav.game.random_deals import random_deals
 from satmav.reasons.points import Points
 
 Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
-NAMES = {card: name for name, card in naive_check.CARDS.items()}
 
 
 def _lost(deals: Iterable[int], quads: bool, number: int, homeless: int) -> list[int]:
@@ -121,12 +120,8 @@ def _kinds(hands: list[int], card: int) -> list[str]:
     return [kind for kind in kinds if any(naive_check.is_place(hand, card, kind) for hand in held)]
 
 
-def hand_names(hand: int) -> str:
-    return " ".join(NAMES[card] for card in naive_check.cards_of(hand))
-
-
 def map_text(deal: int, quads: bool) -> str:
-    lines = [f"{number} {hand_names(hand)}" for number, hand in enumerate(naive.pat_hands(deal, quads), start=1)]
+    lines = [" ".join([str(n), *names_of(hand)]) for n, hand in enumerate(naive.pat_hands(deal, quads), start=1)]
     return "\n".join(["c variable, hand", *lines, ""])
 
 
@@ -149,11 +144,6 @@ def sum_texts(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
     points = Points({Card(naive_check.CARDS[name]): number for name, number in leaf["points"].items()})
     opb, proof = opb_and_proof(naive.pat_hands(deal, quads), points)
     return opb.replace("\n", "\n* by a test\n", 1), proof.replace("pol", "* the sum\npol", 1)
-
-
-def mask(names: str) -> int:
-    """Some cards by their names."""
-    return sum(1 << card_named(name) for name in names.split())
 
 
 def cover_cnf(deal: int, core: int, quads: bool, map_text: str, text: str) -> list[tuple[int, ...]]:
@@ -201,11 +191,6 @@ def trees() -> list[tuple[int, int, dict, bool]]:
                 if grown and 20 < len(json.dumps(grown)) < 1800:
                     claims.append((deal, core, grown, True))
     return claims
-
-
-def numbers(most: int, size: int) -> list[tuple[int, ...]]:
-    """All numbers but 0 up to so many either way, for so many cards."""
-    return list(product([number for number in range(-most, most + 1) if number], repeat=size))
 
 
 SOLVERS = ["glucose4", "cadical195", "lingeling"]

@@ -13,8 +13,8 @@ from typing import Any
 import naive
 from forged_moves import false_fact
 from move_truths import Truth, planted, truth
-from naive_check import CARDS
-from naive_move_rules import NAMES, numbers_of
+from naive_check import CARDS, mask_of, names_of
+from naive_move_rules import numbers_of
 from spoil import copied, refusal, spoilt_trees
 
 from satmav.check import SureSteps
@@ -65,14 +65,14 @@ def played(deal: int, quads: bool) -> Iterator[tuple[SureSteps, Hint, Truth]]:
 
 def untrue(hint: Hint, known: Truth) -> str:
     """What an accepted hint says that is not so; empty where there is nothing."""
-    sure = hint.get("sure") if "lay" in hint else hint
+    sure = _reason(hint)
     for fact in sure["sure"] if sure else ():
         number, sign, bound = fact.rsplit(" ", 2)
         if not known.sure(number, sign == ">=", int(bound)):
             return f"{fact} is not sure"
     if "lay" not in hint:
         return ""
-    hand = _mask(hint["lay"])
+    hand = mask_of(hint["lay"])
     if not any(hand in way for way in known.ways):
         return "the hand is in no split"
     if sure and not all(_has_one_like(hand, way) for way in known.ways):
@@ -84,7 +84,7 @@ def _has_one_like(hand: int, way: list[int]) -> bool:
     """Whether a split has a hand with the same numbers but for which cards are held, and these cards serve as its."""
     made = {number for number, value in numbers_of([hand], hand).items() if value and number[:4] != "held"}
     values = numbers_of(way, sum(way))
-    held = {values[f"held {NAMES[card]}"] for card in NAMES if hand >> card & 1}
+    held = {values[f"held {name}"] for name in names_of(hand)}
     return all(values[number] for number in made) and len(held) == 1
 
 
@@ -94,10 +94,6 @@ def _miscounted(hand: int, tried: dict[str, Any], known: Truth) -> str:
     most = sum(one >> card & 1 for one in naive.pat_hands(known.deal, known.quads))
     right = hand in keep and tried["keep"] == len(keep) and len(keep) <= tried["hands"] <= most
     return "" if right else f"{len(keep)} of at most {most} hands keep the deal winnable"
-
-
-def _mask(text: str) -> int:
-    return sum(1 << CARDS[name] for name in text.split(" "))
 
 
 def _reason(hint: Hint) -> Hint | None:
@@ -144,7 +140,7 @@ def another_hand(hint: Hint, known: Truth, dice: Random) -> Hint:
     if dice.random() < 0.3:
         hand = dice.choice(naive.pat_hands(known.deal, known.quads))
         rest = [other for other in way if not other & hand]
-    made: Hint = {"lay": _names(hand), "rest": [_names(other) for other in rest]}
+    made: Hint = {"lay": " ".join(names_of(hand)), "rest": [" ".join(names_of(other)) for other in rest]}
     if "lay" in hint:
         made |= {part: hint[part] for part in ("sure", "tried") if part in hint and dice.random() < 0.8}
     elif dice.random() < 0.7:
@@ -167,10 +163,6 @@ def miscounted(hint: Hint, known: Truth, dice: Random) -> Hint:
 def _opposite(fact: str) -> str:
     number, sign, bound = fact.rsplit(" ", 2)
     return f"{number} <= {int(bound) - 1}" if sign == ">=" else f"{number} >= {int(bound) + 1}"
-
-
-def _names(hand: int) -> str:
-    return " ".join(NAMES[card] for card in sorted(NAMES) if hand >> card & 1)
 
 
 FORGERS: tuple[Forger, ...] = (another_fact, another_fact, spoilt_steps, another_hand, miscounted)

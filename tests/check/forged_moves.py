@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import naive
 from move_truths import Values, planted
-from naive_check import accepts
-from naive_move_rules import NAMES, numbers_of, prove
+from naive_check import NAMES, accepts
+from naive_move_rules import numbers_of, prove
 from spoil import copied, refusal, spoilt_trees
 from stored_proofs import stored_proofs
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-import artefacts
 import naive_check
 import pytest
-from artefacts import mask
 from each import each
+from naive_check import mask_of, names_of
 from spoil import refusal
 
 from satmav.check import CheckError, check_cases, check_points
@@ -14,9 +13,9 @@ from satmav.check.stories.kinds import KINDS, kinds_of, most
 from satmav.dealfile.named import named_deal
 
 LONELY = named_deal("lonely-king").mask
-KING = mask("Kc")
-PAIRS = mask("9c 9d Tc Td Th Jc Jd Qc Qd Kc")
-FLUSH = mask("2c 4c 6c 8c Tc Qd")
+KING = mask_of("Kc")
+PAIRS = mask_of("9c 9d Tc Td Th Jc Jd Qc Qd Kc")
+FLUSH = mask_of("2c 4c 6c 8c Tc Qd")
 
 
 def refuse(tree, deal=PAIRS, core=None):
@@ -135,7 +134,7 @@ def test_points_outside_the_core_must_not_be_above_zero():
 
 
 def test_cores_that_are_none_are_refused():
-    for core in (0, mask("2c"), -1, 1 << 60):
+    for core in (0, mask_of("2c"), -1, 1 << 60):
         assert refuse({"points": {"9c": 1}}, core=core)
     assert refuse({"points": {"9c": 1}}, deal=-1)
     with pytest.raises(CheckError):
@@ -155,5 +154,5 @@ def test_depth_and_size_end_in_sentences():
     for _ in range(100000):
         tree = {"card": "2c", "cases": [{"place": "flush c", "then": tree}]}
     assert "more than 200 cases within each other" in refuse(tree, FLUSH)
-    many = {"points": dict.fromkeys(artefacts.hand_names(PAIRS).split(), 10**17)}
+    many = {"points": dict.fromkeys(names_of(PAIRS), 10**17)}
     assert "scores 500000000000000000, more than 0" in refuse(many)

@@ -1,7 +1,7 @@
 """That nothing smaller does: true claims are accepted, and whatever says too much is refused, by exact arithmetic."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import artefacts
@@ -10,6 +10,7 @@ import naive_check
 import naive_explain
 import pytest
 from each import each
+from naive_check import mask_of
 from spoil import refusal
 
 from satmav.check import (
@@ -20,7 +21,6 @@ from satmav.check import (
     check_fewest_cases,
     check_fewest_points,
 )
-from satmav.check.hands.deals import card_named
 from satmav.check.simplex import cover
 from satmav.check.stories import claims
 from satmav.check.work import allowed
@@ -38,10 +38,10 @@ def test_the_size_of_the_smallest_core_is_accepted_and_no_larger_one(deal):
 
 def fewest(deal: int, most: int, up_to: int) -> int:
     """The fewest cards with points up to a number that refute a deal, by trying all; more than ``up_to`` where more."""
-    hands = naive.pat_hands(deal, True)
+    hands, numbers = naive.pat_hands(deal, True), [number for number in range(-most, most + 1) if number]
     for size in range(1, up_to + 1):
-        for cards in combinations(naive_check.cards_of(deal), size):
-            if any(refutes(dict(zip(cards, numbers, strict=True)), hands) for numbers in artefacts.numbers(most, size)):
+        for cards, points in product(combinations(naive_check.cards_of(deal), size), product(numbers, repeat=size)):
+            if refutes(dict(zip(cards, points, strict=True)), hands):
                 return size
     return up_to + 1
 
@@ -63,7 +63,7 @@ def test_the_fewest_cards_with_points_are_accepted_and_no_more(deal):
 def test_what_is_smallest_by_far_is_found_before_all_else_is_tried():
     """Of 35 cards, points on the king alone, who has no home: no other king, no queen, no club above the four."""
     others = [card for card in range(52) if card // 4 not in (10, 11) and (card % 4 or card < 12)]
-    deal = sum(1 << card for card in [card_named("Kc"), *Random(1).sample(others, 34)])
+    deal = mask_of("Kc") | sum(1 << card for card in Random(1).sample(others, 34))
     with allowed(10**6):
         said = refusal(check_fewest_points, deal, 35, 100, False)
     assert said == "these are not the fewest: points on Kc alone would do"
@@ -100,8 +100,8 @@ def test_numbers_that_would_fill_the_memory_are_not_tried():
         [*claims._small_first(10**5, 0)]
 
 
-SPLIT_BY_PLACE = sum(1 << card_named(name) for name in "9d 9h Tc Jh Qc Qd Qh Kc Kd Kh".split())
-SPLIT_BY_NUMBER = sum(1 << card_named(name) for name in "2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh".split())
+SPLIT_BY_PLACE = mask_of("9d 9h Tc Jh Qc Qd Qh Kc Kd Kh")
+SPLIT_BY_NUMBER = mask_of("2s 3c 4h 5s 6c 8s 9c Th Ts Js Qh Qs Kc Kd Kh")
 
 
 @each("deal", [*DEALS, *artefacts.lost(3, True, 6)[4:], SPLIT_BY_PLACE, SPLIT_BY_NUMBER])
@@ -115,8 +115,7 @@ def test_the_fewest_cases_are_accepted_and_no_more(deal):
 
 
 def test_no_deal_that_can_be_won_is_closed_by_any():
-    deal = sum(1 << card_named(name) for name in "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc".split())
-    check_fewest_cases(deal, 4, True)
+    check_fewest_cases(mask_of("2c 2d 2h 3c 3d 9d Ts Jh Qd Kc"), 4, True)
 
 
 @each("seed", range(100))

@@ -3,15 +3,16 @@
 import tracemalloc
 
 import artefacts
-from artefacts import cover_cnf, cover_opb, mask
+from artefacts import cover_cnf, cover_opb
 from each import each
+from naive_check import mask_of
 from spoil import refusal
 
 from satmav.check import Constraint, parse_dimacs, parse_map, parse_opb
 
-DEAL = mask("9c 9d Tc Td Th Jc Jd Qc Qd Kc")
+DEAL = mask_of("9c 9d Tc Td Th Jc Jd Qc Qd Kc")
 HANDS = "1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n"
-ALONE = DEAL | mask("2s")
+ALONE = DEAL | mask_of("2s")
 """With a card that no hand holds."""
 
 
@@ -31,7 +32,7 @@ def test_the_whole_formula_is_accepted_and_comes_back():
         *(
             (
                 cover_cnf,
-                mask(f"{straight[:12]}{house} 9s"),
+                mask_of(f"{straight[:12]}{house} 9s"),
                 f"1 {straight}\n2 {house}\n",
                 "p cnf 2 1\n-1 -2 0\n",
                 [(-1, -2)],
@@ -104,7 +105,7 @@ def test_spoilt_formulas_and_constraints_are_refused(check, text, sentence):
 
 
 def test_four_of_a_kind_is_a_hand_under_its_rules_alone():
-    deal = mask("Tc Td Th Ts Jc Jd 2c 4d 6h 8s")
+    deal = mask_of("Tc Td Th Ts Jc Jd 2c 4d 6h 8s")
     hands = "1 Tc Td Th Ts Jc\n2 Tc Td Th Jc Jd\n"
     assert cover_cnf(deal, deal, True, hands, "p cnf 2 1\n-1 -2 0\n")
     assert "is no pat hand" in refusal(cover_cnf, deal, deal, False, hands, "p cnf 2 1\n-1 -2 0\n")
@@ -118,7 +119,7 @@ def test_four_of_a_kind_is_a_hand_under_its_rules_alone():
     ],
 )
 def test_hands_without_a_common_card_do_not_clash(check, text, sentence):
-    deal = mask("2c 3c 4c 5c 6c 7h 8h 9h Th Jh")
+    deal = mask_of("2c 3c 4c 5c 6c 7h 8h 9h Th Jh")
     assert refusal(check, deal, deal, True, "1 2c 3c 4c 5c 6c\n2 7h 8h 9h Th Jh\n", text) == sentence
 
 

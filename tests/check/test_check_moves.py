@@ -1,20 +1,31 @@
-"""Proofs by forced moves: honest ones are accepted, and each fault has its sentence."""
+"""Forced moves: honest proofs are accepted, and each fault has its sentence; the rules are met by every split.
+
+What bounds leave of a rule is tried exactly. Nothing forged of moves and hints is accepted, and a checker with a fault
+is found out; more by night.
+"""
 
 import json
+import sys
+from random import Random
 
+import naive
 import naive_move_rules
 import pytest
 from each import each
-from forged_moves import claims
+from forged_hints import forged_hints
+from forged_moves import claims, false_conclusions, forged_proofs
+from move_truths import splits
+from naive_check import mask_of
+from samples import random_masks, small_deck
+from sizes import sized
 from spoil import refusal
 
-from satmav.check.hands.deals import card_named
-from satmav.check.stories.moves import DEEPEST, check_moves
+from satmav.check import SureSteps
+from satmav.check.stories.move_rules import rules_of
+from satmav.check.stories.moves import DEEPEST, check_moves, game_of
 from satmav.check.work import UncheckedError, allowed
 
-QUEEN = sum(
-    1 << card_named(rank + ranks[-1]) for ranks in "AK987542s AK976542h KQJ8d JT852c".split() for rank in ranks[:-1]
-)
+QUEEN = mask_of("2s 4s 5s 7s 8s 9s Ks As 2h 4h 5h 6h 7h 9h Kh Ah 8d Jd Qd Kd 2c 5c 8c Tc Jc")
 STEPS = [
     ("straights", [], "through J <= 1"),
     ("suit d", [], "held Jd <= 0"),
@@ -103,3 +114,88 @@ def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
 def test_what_is_no_deal_is_refused(deal):
     said = refusal(check_moves, deal, proof(*STEPS), True)
     assert said.endswith(("are no deal of five cards a hand", "stand for the cards"))
+
+
+SEED = 11
+
+
+def broken(deal: int, quads: bool, dice: Random) -> list[str]:
+    """Rules that some split into pat hands does not meet, and numbers that are not what they can be from the start."""
+    rules, given = rules_of(deal), game_of(deal, quads).numbers
+    seen = {tuple(sorted(naive_move_rules.numbers_of(hands, deal).items())) for hands in splits(deal, quads)}
+    found = []
+    for numbers in map(dict, dice.sample(sorted(seen), min(len(seen), 12))):
+        exact = {number: (value, value) for number, value in numbers.items() if number in given}
+        found += [name for name, rule in rules.items() if not rule.possible(exact)]
+        found += [number for number, (low, high) in given.items() if not low <= numbers[number] <= high]
+    return found
+
+
+@each("quads", [True, False])
+def test_deals_that_can_be_won_meet_every_rule(quads):
+    """A rule that one of them broke would prove it lost."""
+    dice, won = Random(SEED), [mask for mask in random_masks(40, SEED) if naive.winnable(mask, quads)]
+    small = [list(small_deck(*of, 10)) for of in (("TJQKA", "cdh"), ("2345", "cdhs"), ("A2345", "cd"))]
+    some = [deal for deals in small for deal in dice.sample(deals, min(len(deals), sized(20, 300)))]
+    assert len(won) > 10
+    for deal in [*won[: sized(2, 8)], *some]:
+        assert not broken(deal, quads, dice), deal
+
+
+def narrowed(given: dict[str, tuple[int, int]], dice: Random) -> dict[str, tuple[int, int]]:
+    """Bounds within the given ones."""
+    share = dice.choice([0.2, 0.5, 0.9])
+    return {
+        number: tuple(sorted(dice.choices(range(low, high + 1), k=2))) if dice.random() < share else (low, high)
+        for number, (low, high) in given.items()
+    }
+
+
+def test_every_rule_is_possible_just_where_the_twin_finds_numbers():
+    dice, both = Random(SEED), set()
+    for place, deal in enumerate(random_masks(sized(2, 8), SEED)):
+        for quads in (True, False):
+            given = game_of(deal, quads).numbers
+            assert given == {number: (0, most) for number, most in naive_move_rules.limits(deal, quads).items()}
+        given = game_of(deal, place % 2 == 0).numbers
+        for name, rule in rules_of(deal).items():
+            said = naive_move_rules.equations(name, deal)
+            assert rule.scope == {number for left, _ in said for number in left}
+            for _ in range(sized(3, 6)):
+                bounds = narrowed(given, dice)
+                assert rule.possible(bounds) == naive_move_rules.possible(said, bounds), (deal, name, bounds)
+                both.add((name.split(" ")[0], rule.possible(bounds)))
+    assert len(both) == 24, "each rule was possible, and was impossible"
+
+
+ATTACKS = {false_conclusions: 300, forged_proofs: 500, forged_hints: 120}
+
+
+@each("attack", ATTACKS)
+def test_nothing_forged_is_accepted(attack):
+    assert attack(ATTACKS[attack], seed=3) == []
+
+
+MOVES, SURE = (sys.modules[f"satmav.check.stories.{name}"] for name in ("moves", "sure"))
+"""The modules; the attribute ``check`` of the package is the function."""
+
+
+def _too_far(fact):
+    """The opposite of a bound that is stricter by one."""
+    return fact._replace(least=not fact.least, bound=fact.bound + (-2 if fact.least else 2))
+
+
+@each(
+    ("attack", "room", "part", "fault"),
+    [
+        (false_conclusions, MOVES, "opposite", _too_far),
+        (forged_proofs, MOVES, "holds", lambda *_: True),
+        (forged_hints, SURE, "holds", lambda *_: True),
+        (forged_hints, SURE, "refuted", lambda *_: None),
+        (forged_hints, SureSteps, "_check_sure", lambda *_: None),
+        (forged_hints, SureSteps, "_check_tried", lambda *_: None),
+    ],
+)
+def test_a_checker_with_a_fault_is_found_out(attack, room, part, fault, monkeypatch):
+    monkeypatch.setattr(room, part, fault)
+    assert any(attack(25, seed) for seed in range(60))

@@ -1,7 +1,6 @@
 """The checker of poker: it accepts the best hands and the winners, and refuses whatever else is said."""
 
 import random
-from itertools import combinations
 
 import naive_poker
 import pytest
@@ -13,14 +12,6 @@ from satmav.check.hands.poker import JOKER
 GAMES = {"holdem": (2, 5), "omaha": (4, 5), "three_d": (2, 15), "five_card_draw": (5, 0)}
 
 
-def allowed(game, hole, board):
-    if game == "omaha":
-        return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
-    if game == "three_d":
-        return [(*hole, a, b, c) for a in board[:5] for b in board[5:10] for c in board[10:]]
-    return list(combinations([*hole, *board], 5))
-
-
 @each("game", GAMES)
 def test_the_best_is_accepted_and_every_lower_hand_refused(game):
     held, table = GAMES[game]
@@ -28,7 +19,7 @@ def test_the_best_is_accepted_and_every_lower_hand_refused(game):
     for _ in range(8):
         cards = dice.sample(range(52), held + table)
         hole, board = cards[:held], cards[held:]
-        fives = allowed(game, hole, board)
+        fives = naive_poker.fives(game, hole, board)
         best = max(map(naive_poker.key, fives))
         for five in [*dice.sample(fives, min(8, len(fives))), max(fives, key=naive_poker.key)]:
             if naive_poker.key(five) == best:

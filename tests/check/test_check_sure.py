@@ -2,17 +2,11 @@
 
 import pytest
 from each import each
+from naive_check import mask_of
 
 from satmav.check import CheckError, SureSteps
-from satmav.game.cards import Card
 
-
-def deal_of(text):
-    """The cards of words like ``KQc``, ranks and a suit."""
-    return sum(1 << Card.named(rank + word[-1]) for word in text.split() for rank in word[:-1])
-
-
-TWO = deal_of("KQJT8c 987d 7h 7s")
+TWO = mask_of("8c Tc Jc Qc Kc 7d 8d 9d 7h 7s")
 """A straight from nine to king, and sevens over eights."""
 
 

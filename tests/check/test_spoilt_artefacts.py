@@ -22,10 +22,6 @@ def lrat_proofs() -> list[tuple]:
     return [claim for claim in hinted if len(claim[1]) <= 3000]
 
 
-def formulas() -> list[tuple]:
-    return artefacts.formulas()
-
-
 def constraints() -> list[tuple]:
     return [claim[:-1] for claim in artefacts.sums()]
 
@@ -38,8 +34,8 @@ def sums() -> list[tuple]:
 @each(
     ("check", "twin", "claims", "place", "times"),
     [
-        (cover_cnf, naive_proofs.cover_cnf, formulas, 3, 20),
-        (cover_cnf, naive_proofs.cover_cnf, formulas, 4, 16),
+        (cover_cnf, naive_proofs.cover_cnf, artefacts.formulas, 3, 20),
+        (cover_cnf, naive_proofs.cover_cnf, artefacts.formulas, 4, 16),
         (cover_opb, naive_proofs.cover_opb, constraints, 3, 25),
         (cover_opb, naive_proofs.cover_opb, constraints, 4, 25),
         (check_pb_proof, naive_proofs.pb_proof, sums, 1, 60),

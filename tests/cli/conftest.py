@@ -1,8 +1,10 @@
 """The command line, run in this process."""
 
 import io
+import json
 import sys
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from built_once import commands_built_once
@@ -26,6 +28,16 @@ class Run:
     @property
     def lines(self) -> list[str]:
         return self.out.splitlines()
+
+    @property
+    def data(self) -> Any:
+        """What was printed as JSON."""
+        return json.loads(self.out)
+
+    @property
+    def rows(self) -> list[Any]:
+        """What was printed as JSON, a line each."""
+        return [json.loads(line) for line in self.lines]
 
 
 @pytest.fixture

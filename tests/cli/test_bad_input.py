@@ -43,20 +43,13 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
     assert [line.split(":")[1:2] for line in run.err.splitlines()] == [["2"], ["3"]]
 
 
-@each(
-    ("array", "sentence"),
-    [
-        (np.array(["2c"], object), "it is no NumPy file of numbers"),
-        (np.array([1023], np.uint64), "its deals have 10 cards, and 25 are needed; pass --hands 2"),
-    ],
-)
 @each("summary", [[], ["--summary"]])
-def test_bad_arrays(satmav, tmp_path, array, sentence, summary):
+def test_an_array_of_deals_of_another_size(satmav, tmp_path, summary):
     path = tmp_path / "deals.npy"
-    np.save(path, array, allow_pickle=True)
+    np.save(path, np.array([1023], np.uint64))
     run = satmav("solve", path, "--engine", "kernel", *summary)
     assert run.code == 2
-    assert f"deals.npy: {sentence}" in run.err
+    assert "deals.npy: its deals have 10 cards, and 25 are needed; pass --hands 2" in run.err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes to break")

@@ -65,7 +65,7 @@ def test_json_says_what_the_table_holds(bench, tmp_path):
     path = tmp_path / "a.csv"
     run = bench("-n", 2, "--lost", "--rounds", 2, "--seed", 7, "--rules", "no-quads", *SMALL, "--json", "-o", path)
     assert (run.code, run.err, len(run.lines)) == (0, "", 1)
-    data = json.loads(run.out)
+    data = run.data
     heading, rows = read_table(path)
     assert data["asked"] == heading["asked"] | {"rounds": 2}
     assert data["asked"]["deals"] == "2 lost and 2 won random, seed 7, hands 2"
@@ -83,8 +83,8 @@ def test_json_says_what_the_table_holds(bench, tmp_path):
 
 def test_standard_input(bench, deals):
     run = bench("-", "-c", "dlx:python", "--json", stdin=deals["elusive"].read_bytes())
-    (one,) = json.loads(run.out)["contenders"]
-    assert (json.loads(run.out)["asked"]["deals"], one["runs"], one["median_unsat"]) == ("-", 1, None)
+    (one,) = run.data["contenders"]
+    assert (run.data["asked"]["deals"], one["runs"], one["median_unsat"]) == ("-", 1, None)
 
 
 @each("kept", sized([3], [0, 1, 5, 7]))
@@ -113,7 +113,7 @@ def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(
     after = path.read_text()
     assert after.startswith(before)
     assert sorted(keys(read_table(path)[1])) == sorted(every(NAMES, 2, 2))
-    (one, _) = json.loads(bench(*words, 1).out)["contenders"]
+    (one, _) = bench(*words, 1).data["contenders"]
     assert one["runs"] == 2
     complaint = f"{str(path)!r} holds something else than what is asked for: name another file\n"
     for other in (("-n", 3), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)):

@@ -2,9 +2,9 @@
 
 import json
 import sqlite3
-from concurrent.futures import wait
 
 import pytest
+from waiting import interrupted_wait
 
 from satmav.census import audit, run, verify
 from satmav.census.audit import audit_unit
@@ -32,7 +32,7 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
     assert first.lines[-1].strip() == "That is 1/1 = 1.000000000000000."
     monkeypatch.setattr(run, "count_block", None)  # nothing is counted twice
     again = satmav("census", "--shape", SHAPE, "--rules", "no-quads", "--store", store, "--json")
-    told = json.loads(again.out)
+    told = again.data
     assert (told["rules"], told["hands"], told["whole"]) == ("no-quads", 5, False)
     assert (told["deals"], told["winnable"], told["lost"]) == (24_336, 24_336, 0)
     assert told["provenance"].keys() >= {"method", "commit", "python", "versions", "cpu", "system", "block_seconds"}
@@ -63,12 +63,7 @@ def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     monkeypatch.setattr("satmav.census.blocks.SECONDS", 1e-3)
     monkeypatch.setattr("satmav.census.blocks.CHOICES_ONE_BY_ONE", 0)
     words = ("census", "--hands", "2", "--shape", MANY, "--rules", "no-quads", "--store", store, "--workers", "2")
-    waits = iter([wait, wait, interrupted])
-
-    def wait_or_stop(*of, **how):
-        return next(waits, wait)(*of, **how)
-
-    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
+    monkeypatch.setattr("satmav.jobs.work.wait", interrupted_wait(2))
     stopped = satmav(*words)
     assert (stopped.code, stopped.out) == (130, "")
     with opened(store) as file:
@@ -76,10 +71,6 @@ def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
     assert number > 3
     assert stopped.err == f"{number} of 13 blocks were counted and kept: the same command goes on\n"
     assert satmav(*words).lines[1].split()[:3] == [MANY, "15,080,208", "13,254,408"]
-
-
-def interrupted(*_, **__):
-    raise KeyboardInterrupt
 
 
 def test_a_census_is_verified(satmav, store, monkeypatch):
@@ -97,15 +88,15 @@ def test_a_census_is_verified(satmav, store, monkeypatch):
     assert any("19,909,964,116,172 under permutations of the suits" in line for line in good.lines)
     monkeypatch.setattr(verify, "transform", lambda block, rules, ranks: BlockCount(13, 1))
     bad = satmav("census", "verify", *words, "--json")
-    told = json.loads(bad.out)
+    told = bad.data
     assert (bad.code, told["stands"]) == (1, False)
     assert [finding["check"] for finding in told["findings"] if not finding["holds"]] == ["small shapes"]
 
 
 def test_classes_and_homeless_cards(satmav):
-    told = json.loads(satmav("census", "classes", "--hands", "1", "--json").out)
+    told = satmav("census", "classes", "--hands", "1", "--json").data
     assert told["total"]["deals"] == 2_598_960
-    told = json.loads(satmav("census", "homeless", "--rules", "no-quads", "--json").out)
+    told = satmav("census", "homeless", "--rules", "no-quads", "--json").data
     assert told["by_rank"]["K"] == told["by_rank"]["2"] == 826_721_859_160
 
 
@@ -122,7 +113,7 @@ def test_an_audit_is_told_and_goes_on_with_more_units(satmav, store, monkeypatch
     census = tmp_path / "census.json"
     lost = {"format": "satmav-census", "rules": "quads", "hands": 1, "whole": True, "lost": 2_579_244}
     census.write_text(json.dumps(lost))
-    told = json.loads(satmav(*SMALL, "--units", "3", "--store", store, "--census", census, "--json").out)
+    told = satmav(*SMALL, "--units", "3", "--store", store, "--census", census, "--json").data
     assert len(asked) == len({*asked}) == 3
     assert told["stands"]
     units, bound = told["findings"]

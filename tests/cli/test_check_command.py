@@ -1,6 +1,5 @@
 """``satmav check``: sentences and exit codes."""
 
-import json
 import subprocess
 import sys
 
@@ -26,7 +25,7 @@ def test_a_bundle_that_stands(satmav, cert):
     assert (run.code, run.err, said.code) == (0, "", 0)
     assert "Kc is in no pat hand of the deal." in run.lines
     assert run.lines[-1] == "All that was checked stands."
-    assert json.loads(said.out).items() >= {"stands": True, "checked": run.lines[:-1]}.items()
+    assert said.data.items() >= {"stands": True, "checked": run.lines[:-1]}.items()
 
 
 def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
@@ -34,7 +33,7 @@ def test_a_bundle_that_does_not_stand_is_refused_with_code_1(satmav, cert):
     sentence = "manifest.json: core.cnf is not as it was when the bundle was written (SHA-256)"
     run, said = satmav("check", cert), satmav("check", cert, "--json")
     assert (run.code, run.out, run.err) == (1, "", f"Refused. {sentence}\n")
-    assert (said.code, json.loads(said.out)) == (1, {"stands": False, "refusal": sentence})
+    assert (said.code, said.data) == (1, {"stands": False, "refusal": sentence})
 
 
 def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, monkeypatch):
@@ -42,7 +41,7 @@ def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, mon
     monkeypatch.setattr(verify, "STEPS_A_BYTE", 1)
     run = satmav("check", cert)
     assert (run.code, run.out) == (3, "")
-    said = json.loads(satmav("check", cert, "--json").out)
+    said = satmav("check", cert, "--json").data
     assert said == {"stands": None, "unchecked": run.err.strip().removeprefix("Could not check. ")}
     assert said["unchecked"].endswith(" steps of work; --effort allows more")
     assert satmav("check", cert, "--effort", "1000").code == 0
@@ -55,7 +54,7 @@ def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch)
     assert "drat-trim is not installed, so it was not asked." in run.lines
     none = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
     assert run.lines[-1] == f"All that was checked stands, but could not check with others: {none}."
-    said = json.loads(satmav("check", cert, "--external", "--json").out)
+    said = satmav("check", cert, "--external", "--json").data
     assert (said["stands"], said["unchecked"]) == (None, none)
 
 

@@ -1,7 +1,6 @@
 """``satmav explain`` and ``python -m satmav.explain``; the pages of docs/ show more, and their tests run them."""
 
 import io
-import json
 import re
 import subprocess
 import sys
@@ -134,7 +133,7 @@ def test_of_many_deals_a_page_with_an_index_is_written_and_nothing_else(satmav, 
 
 def test_json_is_a_line_a_deal(satmav, deals):
     stream = b"\n\n".join(path.read_bytes() for path in deals.values())
-    told = [json.loads(line) for line in satmav("explain", "-", "--json", stdin=stream).lines]
+    told = satmav("explain", "-", "--json", stdin=stream).rows
     assert [data["deal"] for data in told] == [str(named_deal(name)) for name in NAMED]
     assert {data["reason"] for data in told} == {"hands", "homeless", "moves"}
     assert {data["rules"] for data in told} == {"quads"}

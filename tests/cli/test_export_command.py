@@ -1,7 +1,6 @@
 """``satmav export``: it asks before it pours a formula into a terminal; deals of other decks."""
 
 import hashlib
-import json
 import os
 import signal
 import sys
@@ -70,7 +69,7 @@ def test_who_wants_it_gets_it(tmp_path, answer, more):
 def test_ctrl_c_stops_the_question_a_pipe_is_not_asked_and_json_tells_of_the_file(satmav, deals, tmp_path):
     path = tmp_path / "deal.cnf"
     run = satmav("export", deals["core-only"], "--encoding", "residue", "-o", path, "--json")
-    told = json.loads(run.out)
+    told = run.data
     assert (run.code, told["file"], told["encoding"], told["version"]) == (0, str(path), "residue", 1)
     assert told["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
     code, shown = on_a_terminal(tmp_path, signal.SIGINT)

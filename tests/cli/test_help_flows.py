@@ -8,26 +8,14 @@ from importlib import import_module
 from itertools import pairwise, takewhile
 
 import pytest
-import typer.main
+from built_once import commands_by_name
 from each import each
 
-from satmav.cli import command_line
 from satmav.cli.command_line import COMMANDS, FOLDERS
 
 
-def commands_by_name():
-    """The program, and all its commands by the words that name them."""
-    command_line._register(COMMANDS)
-    program = typer.main.get_command(command_line.app)
-    found, waiting = {}, [("satmav", program)]
-    for name, command in waiting:
-        found[name] = command
-        waiting += [(f"{name} {word}", below) for word, below in getattr(command, "commands", {}).items()]
-    return program, found
-
-
 def test_no_help_breaks_a_paragraph_and_a_group_alone_shows_its_own(satmav):
-    _, found = commands_by_name()
+    found = commands_by_name()
     assert {"satmav solve", "satmav survey", "satmav draw", "satmav stack find", "satmav census audit"} <= found.keys()
     assert {name for name, one in found.items() if "\n" in one.help.replace("\n\n", "")} == set()
     run = satmav("stack")
@@ -37,14 +25,14 @@ def test_no_help_breaks_a_paragraph_and_a_group_alone_shows_its_own(satmav):
 
 def test_examples_can_be_copied_as_they_are():
     """Their words are read; what they name need not be there."""
-    program, every = commands_by_name()
+    every = commands_by_name()
     paragraphs = [line for one in every.values() for line in one.help.split("\n\n")]
     examples = [found[1] for line in paragraphs if (found := re.match(r"[^.:]+: (?:[A-Z_]+=\S+ )?(satmav .*)", line))]
     assert len(examples) > 60
     assert {name for name, one in every.items() if f"Example: {name}" not in one.help} == {"satmav", "satmav decode"}
     for words in [shlex.split(part) for example in examples for part in re.split(r"; | \| ", example)]:
         if words[0] == "satmav":
-            reads(program, [*takewhile(lambda word: word != ">", words[1:])])
+            reads(every["satmav"], [*takewhile(lambda word: word != ">", words[1:])])
 
 
 def reads(command, words):
@@ -59,7 +47,7 @@ def reads(command, words):
 def test_no_word_of_a_help_is_cut(satmav, monkeypatch):
     """On a terminal of the usual width."""
     monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 80)
-    for name in commands_by_name()[1]:
+    for name in commands_by_name():
         told = satmav(*name.split()[1:], "--help").out
         assert "Usage: " in told
         assert "…" not in told, name

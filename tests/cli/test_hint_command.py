@@ -1,6 +1,5 @@
 """``satmav hint`` and ``satmav solve --steps``: sure steps in words, on any input."""
 
-import json
 import re
 
 import pytest
@@ -74,7 +73,7 @@ def test_a_hand_that_must_go_is_named(placed):
     told = " ".join(placed(SPOILED, "3c 3d 3h 2c 2d").out.split())
     assert "These hands cannot stay: the 5 cards that are left do not make a pat hand (rules: quads)." in told
     assert "Take back 2c 2d 3c 3d 3h: with these cards free, the rest can be won." in told
-    data = json.loads(placed(SPOILED, "3c 3d 3h 2c 2d", "--json").out)
+    data = placed(SPOILED, "3c 3d 3h 2c 2d", "--json").data
     assert (data["stuck"], data["take_back"]) == (True, ["2c 2d 3c 3d 3h"])
     cards = "2d 3d 3h 3s 4c 4s 5c 6d 7c 7d 7h 7s 8d 8h 9c 9h Ac Jc Jd Jh Kc Kd Kh Ks Qc Qd Qh Qs Td Th"
     told = " ".join(placed(cards, "3d Jd Kd Qd Td\n4s 5c 6d 7h 8d\n4c 7c Ac Kc Qc").out.split())
@@ -107,8 +106,8 @@ def test_a_second_deal_is_refused(satmav):
 
 
 def test_json_has_hints_that_the_checker_takes(satmav):
-    assert len(json.loads(satmav("hint", UNIQUE, "-n", "2", "--json").out)["steps"]) == 2
-    data = json.loads(satmav("solve", "--steps", UNIQUE, "--json").out)
+    assert len(satmav("hint", UNIQUE, "-n", "2", "--json").data["steps"]) == 2
+    data = satmav("solve", "--steps", UNIQUE, "--json").data
     assert (data["status"], len(data["hands"])) == ("SAT", 5)
     proved = SureSteps(sum(1 << Card.named(name) for name in UNIQUE.split()), True)
     for step in data["steps"]:

@@ -1,38 +1,25 @@
 """Numbers at the door: each has its limits, and whatever is beyond them or no number ends in one sentence."""
 
-import inspect
-from types import UnionType
-from typing import get_args
-
+from built_once import commands_by_name
 from each import each
 
-from satmav.cli import command_line
 from satmav.cli.options import LONGEST
 from satmav.engines import ENGINES
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED
 
+KINDS = {"IntParamType": int, "FloatParamType": float}
 TRIED = ["-1", "0", "0.5", str(1 << 31), str(1 << 64), "9" * 400, "1e400", "nan", "inf", "-inf", "", "ten"]
-
-
-def parameters():
-    """Every option and argument, with the words of its command: those of a group too."""
-    command_line._register(command_line.COMMANDS)
-    found = {command.name: command.callback for command in command_line.app.registered_commands}
-    for group in command_line.app.registered_groups:
-        found[group.name] = group.typer_instance.registered_callback.callback
-        for command in group.typer_instance.registered_commands:
-            found[f"{group.name} {command.name}"] = command.callback
-    for name, callback in found.items():
-        yield from ((name, one) for one in inspect.signature(callback, eval_str=True).parameters.values())
 
 
 def numbers():
     """Every option and argument that is a number: its name, the words before it, its type, and its least and most."""
-    for name, one in parameters():
-        kinds = set(get_args(one.annotation)) if isinstance(one.annotation, UnionType) else {one.annotation}
-        for number in kinds & {int, float}:
-            flag = next(iter(one.default.param_decls or ()), "--")
-            yield f"{name} {one.name}", f"{name} {flag}", number, one.default.min, one.default.max
+    for name, command in commands_by_name().items():
+        words = name.removeprefix("satmav").strip()
+        for one in command.params:
+            for number in {int, float} & {KINDS.get(kind.__name__) for kind in type(one.type).__mro__}:
+                flag = one.opts[0] if one.opts[0].startswith("-") else "--"
+                ends = (getattr(one.type, end, None) for end in ("min", "max"))
+                yield f"{words} {one.name}", f"{words} {flag}", number, *ends
 
 
 def within(text, number, least, most):
@@ -45,9 +32,10 @@ def within(text, number, least, most):
 def test_there_are_numbers_and_all_are_looked_at():
     names = {found[0] for found in numbers()}
     assert {"explain seed", "survey number", "census workers", "census verify recount", "bench memory"} <= names
-    for name, one in parameters():
-        is_number = type(getattr(one.default, "default", None)) in (int, float)
-        assert not is_number or f"{name} {one.name}" in names
+    for name, command in commands_by_name().items():
+        for one in command.params:
+            words = f"{name.removeprefix('satmav').strip()} {one.name}"
+            assert words in names or type(one.default) not in (int, float), words
 
 
 @each(("words", "number", "least", "most"), [found[1:] for found in numbers()])

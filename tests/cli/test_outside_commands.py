@@ -1,6 +1,5 @@
 """``--solver-cmd`` of solve and bench, and ``satmav decode``: programs that others wrote, and what they print."""
 
-import json
 import shlex
 import subprocess
 
@@ -36,7 +35,7 @@ def test_any_solver_decides(satmav, deals, kissat, tmp_path):
 def test_what_is_not_proved_or_not_known_is_told(satmav, deals, tmp_path):
     command = programs.script(tmp_path, UNSAT)
     run = satmav("solve", deals["core-only"], "--solver-cmd", command, "--json")
-    answer = json.loads(run.out)
+    answer = run.data
     assert answer["status"] == "UNSAT"
     assert answer["note"].endswith("gives no proof; sat:residue:minisat22 says that there are none, too.")
     run = satmav("solve", deals["elusive"], "--solver-cmd", command)
@@ -52,7 +51,7 @@ def test_any_solver_races_and_a_long_command_takes_no_room_from_the_numbers(satm
     words = ("-n", 2, "--lost", "--hands", 3, "--solver-cmd", kissat, "-o", tmp_path / "a.csv", "--json")
     run = satmav("bench", *words)
     assert (run.code, run.err) == (0, "")
-    (one,) = json.loads(run.out)["contenders"]
+    (one,) = run.data["contenders"]
     assert (one["contender"], one["solved"], one["errors"]) == (f"outside:residue:{kissat}", 4, 0)
     _, rows = read_table(tmp_path / "a.csv")
     assert sorted(row["status"] for row in rows) == ["SAT", "SAT", "UNSAT", "UNSAT"]
@@ -84,7 +83,7 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path, encoding, cardinality,
     assert (run.code, run.err, len(run.lines)) == (0, "", 6)
     assert run.lines[0] == "Deal 1: winnable (rules: quads; verified)"
     (tmp_path / "answer").write_bytes(said)
-    found = json.loads(satmav("decode", deals["elusive"], tmp_path / "answer", *words, "--json").out)
+    found = satmav("decode", deals["elusive"], tmp_path / "answer", *words, "--json").data
     cards = sorted(card for hand in found["hands"] for card in hand["cards"].split())
     assert cards == sorted(found["deal"].split())
     decoded = decode(named_deal("elusive"), said.decode(), encoding, "quads", cardinality)
@@ -96,11 +95,8 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path, encoding, cardinality,
     [
         (b"", (), "standard input: there is nothing in it"),
         (b"s UNSATISFIABLE\n", (), "it gives no model (satmav explain tells why a deal is lost)"),
-        (b"s UNKNOWN\n", (), "it gives no model"),
         (b"v 1 2 0\n", (), "(was the formula exported with --encoding exact-cover --cardinality ladder, rules quads?)"),
-        (b"v 1 2 0\n", ("--cardinality", "native"), "native constraints are no clauses"),
         (b"v 1 0\n", ("no-such-file",), "no-such-file: it cannot be opened (no such file or directory)"),
-        (b"v 999999 0\n", ("--encoding", "residue"), "its model names the variable 999999, and the formula has "),
         (b"\xff\x00v 1\n", (), "it gives no verdict"),
     ],
 )

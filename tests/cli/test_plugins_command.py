@@ -1,7 +1,6 @@
 """What other packages add, on the command line: found, listed and used, and named in one sentence where broken."""
 
 import importlib.metadata
-import json
 import re
 import sys
 from pathlib import Path
@@ -41,7 +40,7 @@ def install(tmp_path, monkeypatch):
 @each("choice", [("--encoding", "clashes"), ("--engine", "first-card")])
 def test_deals_are_decided(satmav, deals, example, choice):
     for name, status in (("core-only", "UNSAT"), ("elusive", "SAT")):
-        found = json.loads(satmav("solve", deals[name], "--json", *choice).out)
+        found = satmav("solve", deals[name], "--json", *choice).data
         assert found["status"] == status
         assert choice[1] in found["engine"]
     deal = "Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d"  # a program finds them too
@@ -52,7 +51,7 @@ def test_deals_are_decided(satmav, deals, example, choice):
 def test_they_race_and_a_deal_is_exported(satmav, example, deals, tmp_path):
     run = satmav("bench", "-n", "2", "--hands", "2", "-c", "first-card", "-c", "sat:clashes:cadical195", "--json")
     assert run.code == 0, run.err
-    assert [one["contender"] for one in json.loads(run.out)["contenders"]] == ["first-card", "sat:clashes:cadical195"]
+    assert [one["contender"] for one in run.data["contenders"]] == ["first-card", "sat:clashes:cadical195"]
     assert all(contender(name).foreign for name in ("first-card", "sat:clashes:cadical195"))
     assert not contender("sat:residue-alone").foreign
     run = satmav("bench", "-n", "2", "-c", "first-card:clashes")

@@ -3,8 +3,6 @@
 ``docs/poker.md`` shows more, and its test runs what it shows.
 """
 
-import json
-
 GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD\n2D 9C AS AH AC 3D 6D 7D TD QD\n2H 2D 4C 4D 4S 3C 3D 3S 9S 9D\n"
 
 
@@ -15,9 +13,9 @@ def test_rank(satmav):
     assert satmav("rank", "4s 4c As Ks Qs", "--heads-up").lines[-1] == (
         "heads up: beats 58.41543%, ties with 0.00176% of the hands of the other cards"
     )
-    told = json.loads(satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").out)
+    told = satmav("rank", "As Ks Qs Js Ts", "--heads-up", "--json").data
     assert (told["heads_up"], told["heads_up_ties"]) == ("511312/511313", "1/511313")
-    told = json.loads(satmav("rank", "8d**7d6d**", "--json").out)
+    told = satmav("rank", "8d**7d6d**", "--json").data
     assert told["beats"] is None
     assert (told["best"], told["type"], told["ranking"]) == ("Td 9d 8d 7d 6d", "straight flush", [8, 10])
     assert (told["strength"], told["strongest"], told["cactus"]) == (7723, 7740, None)
@@ -32,16 +30,14 @@ def test_showdown(satmav):
         "player 2: Qs Qd 7h 6d 3d  pair of queens, highest card seven",
         "Player 1 wins.",
     ]
-    told = json.loads(satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").out)
+    told = satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").data
     assert told["winners"] == [0, 1]
     assert [one["best"] for one in told["players"]] == ["Ac Kd Jc 8d 7d", "Ad Kc Jc 8d 7d"]
     assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
 
 
 def test_equity(satmav):
-    told = json.loads(
-        satmav("equity", "AsKs", "QQ+, AKo", "random", "--board", "QcJsTs", "--sample", "900", "--json").out
-    )
+    told = satmav("equity", "AsKs", "QQ+, AKo", "random", "--board", "QcJsTs", "--sample", "900", "--json").data
     assert (told["board"], told["exact"], told["deals"]) == ("Qc Js Ts", False, 900)
     assert [one["hand"] for one in told["players"]] == ["As Ks", "QQ+, AKo", "random"]
     assert all(low < one["equity"] < high for one in told["players"] for low, high in [one["interval"]])
@@ -63,13 +59,13 @@ def test_euler54_counts_on_past_broken_lines(satmav):
     assert (run.code, run.err) == (2, "<stdin>:1: a line has 10 cards, not 2\n")
     assert run.lines == ["Player 1 wins 1 of 3 hands, player 2 wins 2, and 0 are ties; 1 broken line left out."]
     run = satmav("euler54", "-", "--json", stdin=b"5H 5C\n" + GOOD)
-    assert json.loads(run.out) == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
+    assert run.data == {"player_1": 1, "player_2": 2, "ties": 0, "broken": 1}
     run = satmav("euler54", "-", stdin=GOOD + b"who?\n")
     assert run.err.startswith("<stdin>:4: 'who?': who? is not a card;")
 
 
 def test_frequencies(satmav):
-    told = json.loads(satmav("frequencies", "--json").out)
+    told = satmav("frequencies", "--json").data
     assert (told["total"], told["counts"]["straight"], told["exact"]) == (2_598_960, 10_200, True)
     lines = satmav("frequencies", "--game", "holdem").lines
     assert lines[1].split() == ["straight", "flush", "41,584", "0.031083%"]
@@ -81,13 +77,13 @@ def test_frequencies(satmav):
         ["10,200", "254"], ["5,108", "508"], ["3,744", "693"], ["624", "4,164"], ["36", "72,192"], ["4", "649,739"],
     ]  # fmt: skip
     assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
-    assert json.loads(satmav("frequencies", "--pat", "--json").out)["pat"]["royal flush"]["odds_against"] == 649_739
+    assert satmav("frequencies", "--pat", "--json").data["pat"]["royal flush"]["odds_against"] == 649_739
     lines = satmav("frequencies", "--game", "three_d", "--sample", "20000").lines
     assert lines[-1].split() == ["all", "20,000"]
     assert all(len(line.split()) >= 5 for line in lines[:-1])
     for game in ("six", "jokers", "draw"):
         assert satmav("frequencies", "--game", game, "--sample", "10").code == 0
-    told = json.loads(satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").out)
+    told = satmav("frequencies", "--game", "jokers", "--sample", "10", "--json").data
     assert (told["total"], told["exact"]) == (10, False)
 
 
@@ -95,18 +91,18 @@ def test_first(satmav):
     lines = satmav("first").lines
     assert lines[1].split() == ["one", "pair", "5.6966", "2.1866", "2", "14"]
     assert lines[8].split() == ["straight", "flush", "25.8973", "5.4114", "5", "45"]
-    told = json.loads(satmav("first", "--suits", "2", "--ranks", "6", "--json").out)
+    told = satmav("first", "--suits", "2", "--ranks", "6", "--json").data
     assert (told["deck"], " ".join(told["types"])) == ("2x6", "one pair two pair straight flush straight flush")
     assert told["types"]["one pair"]["support"] == [2, 7]
     lines = satmav("first", "--run", "--seed", "1").lines
     assert (lines[0], len(lines)) == (" 6 one pair", 8)
-    assert json.loads(satmav("first", "--run", "--seed", "1", "--json").out)["one pair"] == 6
+    assert satmav("first", "--run", "--seed", "1", "--json").data["one pair"] == 6
 
 
 def test_draw(satmav):
     lines = satmav("draw", "4s Qc 6d 7s 8c", "--letters").lines
     assert lines[0].startswith("discard 4s    51.37719%  of 47 cards: ")
     assert len(lines) == 6
-    best = json.loads(satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").out)["actions"][0]
+    best = satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").data["actions"][0]
     assert (best["discard"], best["outcomes"]) == ("Qc", {"high card": 31, "one pair": 12, "straight": 4})
     assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"

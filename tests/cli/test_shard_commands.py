@@ -1,9 +1,8 @@
 """``survey`` and ``bench`` in parts, each with a file of its own, brought together as if it had been done at one go."""
 
-import csv
-import json
-
 import pytest
+
+from satmav.records.tables import read_table
 
 SURVEY = ("survey", "400", "--seed", "3", "--hands", "2", "--partitions", "400", "--workers", "1", "--json")
 BENCH = ("bench", "-n", "5", "--hands", "2", "-c", "dlx:python")
@@ -18,7 +17,7 @@ def here(tmp_path, monkeypatch):
 def told(run) -> dict:
     """What was found; when, and on which machine, is left out."""
     assert run.code == 0, run.err
-    return {name: value for name, value in json.loads(run.out).items() if name != "provenance"}
+    return {name: value for name, value in run.data.items() if name != "provenance"}
 
 
 def test_a_survey_in_parts_is_the_survey_and_what_no_part_has_is_surveyed(satmav, here, monkeypatch):
@@ -44,18 +43,12 @@ def test_a_race_in_parts_is_the_race(satmav, here):
         assert satmav(*BENCH, "--shard", f"{number}/2", "-o", f"{number}.csv").code == 0
     merged = satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv", "--merge", "2.csv", "--json")
     assert [one["runs"] for one in told(merged)["contenders"]] == [5]
-    parts = [row for number in (1, 2) for row in rows(here / f"{number}.csv")]
-    assert rows(here / "merged.csv") == parts
+    parts = [row for number in (1, 2) for row in read_table(here / f"{number}.csv")[1]]
+    assert read_table(here / "merged.csv")[1] == parts
     assert sorted(row["task"] for row in parts) == ["1", "2", "3", "4", "5"]
     before = (here / "merged.csv").read_bytes()
     assert satmav(*BENCH, "-o", "merged.csv", "--merge", "1.csv").code == 0
     assert (here / "merged.csv").read_bytes() == before, "what is there is not taken in again"
-
-
-def rows(path) -> list[dict[str, str]]:
-    with path.open() as lines:
-        next(lines)
-        return list(csv.DictReader(lines))
 
 
 def test_parts_stay_as_they_are_without_rows_or_with_half_a_row(satmav, here):
@@ -68,7 +61,7 @@ def test_parts_stay_as_they_are_without_rows_or_with_half_a_row(satmav, here):
         merged = satmav(*BENCH, "-o", out, "--merge", "1.csv", "--merge", "1.csv", "--json")
         assert [one["runs"] for one in told(merged)["contenders"]] == [5]
         assert (here / "1.csv").read_bytes() == kept
-        assert sorted(row["task"] for row in rows(here / out)) == ["1", "2", "3", "4", "5"]
+        assert sorted(row["task"] for row in read_table(here / out)[1]) == ["1", "2", "3", "4", "5"]
         merged = (here / out).read_bytes()
         assert satmav(*BENCH, "-o", out, "--merge", out).code == 0
         assert (here / out).read_bytes() == merged, "it has its own rows already"
@@ -78,7 +71,7 @@ def test_a_part_in_parquet_is_read_from_the_table_beside_it(satmav, here):
     pytest.importorskip("pyarrow")
     assert satmav(*BENCH, "--shard", "2/2", "-o", "2.parquet").code == 0
     assert satmav(*BENCH, "-o", "merged.parquet", "--merge", "2.parquet").code == 0
-    assert rows(here / "merged.csv")[:2] == rows(here / "2.csv")
+    assert read_table(here / "merged.csv")[1][:2] == read_table(here / "2.csv")[1]
 
 
 def test_what_is_no_part_of_the_race_is_refused(satmav, here):

@@ -1,6 +1,5 @@
 """``satmav solve`` and ``satmav count``."""
 
-import json
 import os
 import subprocess
 import sys
@@ -33,7 +32,7 @@ def many(tmp_path):
 def test_json_has_a_line_a_deal(satmav, deals, engine):
     stream = b"".join(path.read_bytes() for path in deals.values())
     run = satmav("solve", "-", "--json", "--engine", engine, stdin=stream)
-    answers = [json.loads(line) for line in run.lines]
+    answers = run.rows
     assert [answer["deal"] for answer in answers] == [str(named_deal(name)) for name in NAMED]
     assert all(list(answer) == KEYS for answer in answers)
     assert [answer["status"] for answer in answers] == ["SAT", "UNSAT", "UNSAT", "SAT", "UNSAT", "SAT"]
@@ -68,7 +67,7 @@ def test_all_lists_every_partition_once(satmav, deals):
     assert run.lines[-1] == f"That is all: {number} partitions (rules: quads)."
     assert sum(line.startswith("Partition ") for line in run.lines) == number
     assert sum(line.startswith("Deal ") for line in run.lines) == 1
-    *answers, last = map(json.loads, satmav("solve", deals["elusive"], "--all", "--json").lines)
+    *answers, last = satmav("solve", deals["elusive"], "--all", "--json").rows
     assert last == {"deal": str(named_deal("elusive")), "status": "SAT", "rules": "quads", "partitions": number}
     listed = {frozenset(hand["cards"] for hand in answer["hands"]) for answer in answers}
     assert len(listed) == len(answers) == number
@@ -84,7 +83,7 @@ def test_all_lists_every_partition_once(satmav, deals):
     ],
 )
 def test_unique(satmav, deals, name, unique, found, words):
-    answer = json.loads(satmav("solve", deals[name], "--unique", "--json").out)
+    answer = satmav("solve", deals[name], "--unique", "--json").data
     assert (answer["unique"], len(answer["partitions"])) == (unique, found)
     assert f"Deal 1: {words} (rules: quads)" in satmav("solve", deals[name], "--unique").lines
     run = satmav("solve", deals[name], "--all", "--sat-exit-codes")
@@ -97,7 +96,7 @@ def test_listing_stops_at_the_time_limit(satmav, deals, flag, monkeypatch):
     monkeypatch.setattr("satmav.engines.dlx.time.monotonic", iter(range(100)).__next__)
     run = satmav("solve", deals["elusive"], flag, "--json", "--time-limit", "0.5")
     assert run.code == 3
-    assert json.loads(run.lines[-1])["status"] == "UNKNOWN"
+    assert run.rows[-1]["status"] == "UNKNOWN"
 
 
 def test_unknown_exits_with_three(satmav, deals, monkeypatch):
@@ -117,10 +116,10 @@ def test_the_summary_counts_and_arrays_are_answered_deal_by_deal(satmav, many, d
         run = satmav("solve", kind, "--engine", engine, "--summary", "--sat-exit-codes")
         assert run.out.startswith(f"150 deals: {won} winnable, {150 - won} not winnable (rules: quads; {engine}")
         assert run.code == 0
-        data = json.loads(satmav("solve", kind, "--engine", engine, "--summary", "--json").out)
+        data = satmav("solve", kind, "--engine", engine, "--summary", "--json").data
         known = {"deals": 150, "SAT": won, "UNSAT": 150 - won, "UNKNOWN": 0, "rules": "quads"}
         assert data.items() >= known.items()
-    answers = [json.loads(line) for line in satmav("solve", kinds[1], "--engine", engine, "--json").lines]
+    answers = satmav("solve", kinds[1], "--engine", engine, "--json").rows
     assert [answer["status"] for answer in answers] == verdicts
     for name, code in (("elusive", 10), ("core-only", 20)):
         assert satmav("solve", deals[name], "--engine", engine, "--summary", "--sat-exit-codes").code == code
@@ -129,7 +128,7 @@ def test_the_summary_counts_and_arrays_are_answered_deal_by_deal(satmav, many, d
 def test_count(satmav, deals, monkeypatch):
     stream = deals["three-of-clubs"].read_bytes() + deals["unique"].read_bytes()
     assert satmav("count", "-", stdin=stream).lines == ["0", "1"]
-    answer = json.loads(satmav("count", deals["quads-only"], "--json", "--rules", "no-quads").out)
+    answer = satmav("count", deals["quads-only"], "--json", "--rules", "no-quads").data
     assert answer == {"deal": str(named_deal("quads-only")), "status": "UNSAT", "rules": "no-quads", "partitions": 0}
     monkeypatch.setattr("satmav.engines.count.time.monotonic", iter(range(10**6)).__next__)
     run = satmav("count", deals["elusive"], "--time-limit", "0.5")

@@ -1,6 +1,5 @@
 """``satmav stack``: tables, verdicts and pages of decks; decks that are found, and proofs that there are none."""
 
-import json
 import re
 
 import pytest
@@ -30,14 +29,14 @@ def test_the_table_of_one_deck(verify):
     tied = verify("--no-burns", "--ties").lines[-1]
     assert re.search(r"of 52 cuts, player 1 wins or ties \d+ and player 2 wins or ties \d+\.$", tied)
     assert verify("--players", "3").lines[1].startswith("ThAd | 5d3c | 7cQs |")
-    told = json.loads(verify("--json").out)
+    told = verify("--json").data
     assert (told["deck"], told["optimal_for"], len(told["cuts"])) == (DECK, [0], 52)
     assert told["cuts"][0]["hands"] == ["one pair", "high card"]
 
 
 def test_several_decks_a_line_each(satmav, verify):
-    lines = satmav("stack", "verify", "--known", "kun", "--json").lines
-    assert [json.loads(line)["optimal_for"] for line in lines] == [[0]] * 11
+    rows = satmav("stack", "verify", "--known", "kun", "--json").rows
+    assert [row["optimal_for"] for row in rows] == [[0]] * 11
     twice = verify(decks=f"{DECK}\n{DECK}")
     assert twice.lines[-1] == "2 decks, 1 of them different up to cuts, optimal: 2 for player 1."
 
@@ -77,7 +76,7 @@ def test_a_store_is_gone_on_with(satmav, tmp_path):
     few = satmav(*words, "--count", "3").lines
     words += ("--count", "40")
     assert satmav(*words).lines[:3] == few
-    told = json.loads(satmav(*words, "--json", "--summary").out)
+    told = satmav(*words, "--json", "--summary").data
     assert told["distinct"] >= 40
     assert told["found"] == sum(told["steps"].values()) == told["wins"]["52"]
     assert satmav(*words, "--summary").lines[0].startswith(f"{told['found']} of {told['starts']} starts")
@@ -85,9 +84,7 @@ def test_a_store_is_gone_on_with(satmav, tmp_path):
 
 def test_longer_annealings_are_kept_apart(satmav, tmp_path):
     words = "stack find --players 3 --search annealing --starts 1 --json --store".split()
-    one, two, again = (
-        json.loads(satmav(*words, tmp_path / "s.sqlite", *more).out) for more in ([], ["--millions", "2"], [])
-    )
+    one, two, again = (satmav(*words, tmp_path / "s.sqlite", *more).data for more in ([], ["--millions", "2"], []))
     assert one["starts"] == two["starts"] == 1
     assert again == one
 
@@ -97,7 +94,7 @@ def test_where_there_is_none_the_best_is_told(satmav, verify):
     run = satmav(*words)
     assert run.code == 3
     assert run.out.startswith("# none is optimal; the best wins ")
-    told = json.loads(satmav(*words, "--json").out)
+    told = satmav(*words, "--json").data
     assert (told["decks"], told["found"], told["starts"]) == ([], 0, 200)
     assert verify("--game", "stud", decks=told["best"]).code == 1
 
@@ -115,7 +112,7 @@ def test_where_ties_are_allowed_a_fact_is_a_loss(satmav):
 
 def test_every_player_in_turn_as_json(satmav):
     run = satmav(*"stack prove card --players 3 --suits 2 --ranks 3 --json".split())
-    rows = [json.loads(line) for line in run.lines]
+    rows = run.rows
     assert [(row["game"]["player"], row["stackings"]) for row in rows] == [(0, []), (1, []), (2, [])]
 
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import os
 import pickle
 import signal
@@ -50,8 +49,8 @@ def test_deals_as_they_come_and_spot_checks(survey):
     run = survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check")
     assert (run.code, run.err) == (0, "")
     assert "(rules: no-quads, seed 4); of each 64th the partition was verified." in run.out
-    told = json.loads(survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check", "--json").out)
-    whole = json.loads(survey(20_000, "--rules", "no-quads", "--seed", 4, "--json").out)
+    told = survey(20_000, "--rules", "no-quads", "--seed", 4, "--spot-check", "--json").data
+    whole = survey(20_000, "--rules", "no-quads", "--seed", 4, "--json").data
     assert told["total"] == whole["total"]
     assert told["provenance"]["methods"][0] == f"{whole['provenance']['methods'][0]}, every 64th verified"
 
@@ -69,7 +68,7 @@ def test_every_shape_alike(survey):
 
 def test_json_and_csv_say_the_same(survey):
     words = (3000, "--shape", "8-7-6-4", "--shape", "7-7-7-4", "--seed", 1 << 70)
-    data = json.loads(survey(*words, "--json").out)
+    data = survey(*words, "--json").data
     assert data["provenance"].keys() >= {"methods", "commit", "python", "versions", "cpu", "system", "seconds"}
     rows = {row["shape"]: row for row in csv.DictReader(io.StringIO(survey(*words, "--csv").out))}
     assert data["format"] == "satmav-survey"
@@ -88,10 +87,10 @@ def test_json_and_csv_say_the_same(survey):
 
 def test_unique_solutions_are_counted_once(survey):
     words = (300, "--hands", 2, "--partitions", 150, "--workers", 1, "--json")
-    data = json.loads(survey(*words).out)
+    data = survey(*words).data
     assert data["partitions"]["deals"] == 150
     assert data["partitions"]["unique"]["won"] == data["partitions"]["counts"].get("1", 0)
-    assert json.loads(survey(*words).out) == data, "the second time it is all there"
+    assert survey(*words).data == data, "the second time it is all there"
     assert pickle.loads(pickle.dumps(PARTITIONS.count)) is PARTITIONS.count, "processes are handed it by its name"
 
 
@@ -99,7 +98,7 @@ def test_unique_solutions_are_counted_once(survey):
 @each("done", [0, 2])
 def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
     words = ("survey", 5500, "--json", "--workers", 1, "--store")
-    whole = json.loads(satmav(*words, tmp_path / "whole.sqlite").out)
+    whole = satmav(*words, tmp_path / "whole.sqlite").data
     calls = []
 
     def interrupted(*asked):
@@ -115,7 +114,7 @@ def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
         "0,000", "0"
     )
     monkeypatch.setattr("satmav.survey.run.keep", keep)
-    assert json.loads(satmav(*words, tmp_path / "a.sqlite").out) | NO_TIME == whole | NO_TIME
+    assert satmav(*words, tmp_path / "a.sqlite").data | NO_TIME == whole | NO_TIME
 
 
 def rows(path):

@@ -6,7 +6,6 @@ from itertools import cycle, islice, product
 import naive
 import pytest
 from each import each
-from pairs import pairwise
 from samples import random_masks, small_deck
 from sizes import sized, some
 
@@ -60,8 +59,8 @@ def agree(name, options, rules, masks):
 @thousands_of_deals
 @each("rules, choice", [*product(RULES, FAST)])
 def test_fast_engines(choice, rules):
-    """Random deals of several sizes, and small decks of which few deals are left out."""
-    deals = [*some(small_deck("9TJQKA", "ch", 10), 20)]
+    """Named deals, random ones of several sizes, and small decks of which few deals are left out."""
+    deals = [*(named_deal(name).mask for name in NAMED), *some(small_deck("9TJQKA", "ch", 10), 20)]
     for hands in (1, 2, 3, 4, 5, 6):
         deals += random_masks(sized(4 if hands < 6 else 1, 100 if hands < 6 else 6), seed=2026 + hands, hands=hands)
     if choice[0] != "ranks":  # which takes longer, and is compared on other decks, too
@@ -77,12 +76,6 @@ def test_slow_engines(choice, rules):
     for hands in (1, 2, 3, 4):
         deals += random_masks(sized(1 if hands < 4 else 0, 6), seed=SLOW.index(choice), hands=hands)
     agree(*choice, rules, deals)
-
-
-@thousands_of_deals
-@each("choice, rules, deal", pairwise(product(FAST, RULES, NAMED)))
-def test_every_named_deal(choice, rules, deal):
-    agree(*choice, rules, [named_deal(deal).mask])
 
 
 @each("rules, name", [*product(RULES, ENCODINGS)])

@@ -4,13 +4,17 @@ from random import Random
 
 import pytest
 from each import each
-from pigeons import PIGEONS
 from pysat.solvers import Solver
 
 from satmav.check import CheckError, check_lrat, check_proof, drat_of
 from satmav.engines import proofs
 from satmav.engines.proofs import hinted_proof, shortest_proof, shuffled, trimmed
 
+PIGEONS = [
+    *([hole + 3 * pigeon for hole in (1, 2, 3)] for pigeon in range(4)),
+    *([-hole - 3 * one, -hole - 3 * other] for hole in (1, 2, 3) for one in range(4) for other in range(one)),
+]
+"""Clauses of which no proof is trivial: four pigeons do not fit in three holes."""
 UNITS = [[1, 2, 3], [-1], [4, 5], [-2, 1], [-3, 2], [6]]
 """CaDiCaL makes shorter ones of these at once, which take numbers between theirs."""
 

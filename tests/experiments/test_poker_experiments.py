@@ -1,7 +1,6 @@
 """The results about poker are what the library counts, and the page about it says what they say."""
 
 import csv
-import json
 import re
 from importlib import import_module
 from math import comb
@@ -9,7 +8,7 @@ from math import comb
 import poker_first
 import poker_rates
 from each import each
-from lab import RESULTS, ROOT
+from lab import RESULTS, ROOT, load
 
 from satmav.game.decks import Deck
 from satmav.poker import equity, evaluate
@@ -25,12 +24,8 @@ GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em"
 }  # fmt: skip
 
 
-def result(name: str):
-    return json.loads((RESULTS / name).read_text(encoding="utf-8"))
-
-
 def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
-    found = result("poker_frequencies.json")
+    found = load(RESULTS / "poker_frequencies.json")
     published = found.pop("published_deviations")
     for game in ("five", "six", "holdem", "jokers"):
         assert found[game]["counts"] == list(frequencies(game).counts)
@@ -61,7 +56,7 @@ def test_other_decks_are_as_the_library_has_them(suits):
 
 
 def test_the_laws_are_the_librarys():
-    found = result("poker_first.json")
+    found = load(RESULTS / "poker_first.json")
     for kind in KINDS:
         told, ours = found["laws"][HANDTYPES[kind]], law(kind)
         assert (told["mean"], told["support"]) == (str(ours.mean), list(ours.support))
@@ -84,7 +79,7 @@ def rows_of_page(heading: str) -> list[list[str]]:
 
 
 def test_the_page_has_the_frequencies_and_the_laws():
-    results, race = result("poker_frequencies.json"), flush_or_straight()
+    results, race = load(RESULTS / "poker_frequencies.json"), flush_or_straight()
     heading, *rows = rows_of_page("| type | five")
     assert heading[1:] == list(GAMES)
     assert f"*Draw* (`{GAMES['draw']}`)" in PAGE
@@ -94,7 +89,7 @@ def test_the_page_has_the_frequencies_and_the_laws():
             one = results[GAMES[game]]
             count = one["counts"][HANDTYPES.index(row[0])]
             assert cell == (f"{count / one['total']:.4%}" if count else "")
-    off = result("poker_chances.json")["all_hands"]
+    off = load(RESULTS / "poker_chances.json")["all_hands"]
     for told in (
         *(f"{results[game]['total']:,}" for game in ("omaha", "three_d")),
         *(f"{100 * float(share):.4f} %" for share in (race.flush, race.straight, race.both)),
@@ -146,12 +141,13 @@ def test_every_contender_evaluates_the_same_hands():
 
 
 def test_the_page_has_the_rates_and_names_what_there_is():
-    rates = result("poker_rates.json")["millions_of_hands_a_second"]
+    told = load(RESULTS / "poker_rates.json")
+    rates = told["millions_of_hands_a_second"]
     for way in ("one by one", "in bulk"):
         rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
         assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
     rows = dict(rows_of_page("| equity of |")[1:])
-    assert rows == {name: f"{number:.4f}" for name, number in result("poker_rates.json")["seconds_for_equity"].items()}
+    assert rows == {name: f"{number:.4f}" for name, number in told["seconds_for_equity"].items()}
     for modules, names in rows_of_page("| module | what is in it")[1:]:
         found = [
             import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
@@ -162,7 +158,7 @@ def test_the_page_has_the_rates_and_names_what_there_is():
 
 def test_all_pairs_of_classes_come_to_two_random_hands():
     """Counted matchup by matchup, and board by board; a few rows once more."""
-    told, (_, rows) = result("poker_equity.json"), read_table(RESULTS / "poker_equity.csv")
+    told, (_, rows) = load(RESULTS / "poker_equity.json"), read_table(RESULTS / "poker_equity.csv")
     assert (told["classes"], told["pairs"], told["agrees"]) == (169, 169 * 170 // 2, True)
     assert sum((1 + (row["hand"] != row["other"])) * int(row["deals"]) for row in rows) == told["deals"]
     assert told["deals"] == 1326 * 1225 * comb(48, 5)

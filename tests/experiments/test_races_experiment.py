@@ -1,6 +1,5 @@
 """Races of the experiments: what their summaries say is in their tables, and their verdicts are right."""
 
-import json
 import re
 from math import inf
 
@@ -10,7 +9,7 @@ import propagation
 import racing
 import scaling
 from each import each
-from lab import RESULTS, ROOT
+from lab import RESULTS, ROOT, load
 
 import satmav
 from satmav.dealfile import parse_deal
@@ -89,7 +88,7 @@ def test_the_page_has_the_times_that_were_measured():
     page = (ROOT / "docs" / "explanation" / "races.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([\w:-]+)` \| [^|]+ \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE)
     assert len(rows) >= 10
-    measured = json.loads((RESULTS / "solve_time.json").read_text())["quads"]["random"]
+    measured = load(RESULTS / "solve_time.json")["quads"]["random"]
     for name, median, p99 in rows:
         assert (measured[name]["median_ms"], measured[name]["p99_ms"]) == (float(median), float(p99))
     ratio = measured["sat:residue:minisat22"]["solve_ms"] / measured["dlx:compiled"]["solve_ms"]

@@ -1,7 +1,6 @@
 """The page about stackings says what the results say, and these add up."""
 
 import csv
-import json
 
 import numpy as np
 import pytest
@@ -10,7 +9,7 @@ import stackings_rates
 import stackings_rituals
 import stackings_shares
 from each import each
-from lab import RESULTS, ROOT
+from lab import RESULTS, ROOT, load
 
 from satmav.stackings.games import game_named
 from satmav.survey.intervals import interval
@@ -18,11 +17,7 @@ from satmav.survey.intervals import interval
 PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
 
 
-def result(name):
-    return json.loads((RESULTS / f"stackings_{name}.json").read_text(encoding="utf-8"))
-
-
-SHARES = result("shares")
+SHARES = load(RESULTS / "stackings_shares.json")
 
 
 @each("name", SHARES)
@@ -44,7 +39,7 @@ def test_the_page_tells_the_shares(name):
 
 
 def test_the_page_tells_what_the_decks_look_like_and_what_shuffles_leave():
-    found = result("patterns")
+    found = load(RESULTS / "stackings_patterns.json")
     assert found["search"]["distinct"] == found["search"]["found"] >= 100_000
     assert found["different up to cuts and suits"] == found["search"]["looked at"] == 100_000
     optimal, random = found["optimal"], found["random"]
@@ -55,7 +50,7 @@ def test_the_page_tells_what_the_decks_look_like_and_what_shuffles_leave():
     assert pairs.sum() == 52 * 100_000
     assert np.triu(pairs, 1).sum() == 0
     assert (optimal["won"], optimal["margin quantiles"][0]) == (1.0, 1)
-    found = result("rituals")
+    found = load(RESULTS / "stackings_rituals.json")
     for name in ("random decks", *stackings_rituals.SHUFFLES, "1 riffle", "7 riffles", "dealt: Omaha"):
         assert f"| {name} | {found[name]['won']:.1%} | {found[name]['optimal']:.1%} |" in PAGE
     assert found["a cut"] == {"won": 1.0, "optimal": 1.0}

@@ -17,6 +17,7 @@ from waiting import PATIENCE
 from satmav.explain.linear import unheard
 
 Model = dict[int, bool]
+without_a_warning = pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
 
 
 def _said(*words: object) -> Model | None:

@@ -9,7 +9,8 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import naive
-from pairs import pairwise
+from move_truths import planted
+from sizes import pairwise
 
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode import ENCODINGS, Encoding, encode
@@ -28,13 +29,12 @@ class Puzzle(NamedTuple):
 
     @property
     def winnable(self) -> bool:
-        return _winnable(self.deal.mask, self.rules.quads)
+        return naive.winnable(self.deal.mask, self.rules.quads)
 
     def __str__(self) -> str:
         return f"{self.label}-{self.rules}"
 
 
-_winnable = cache(naive.winnable)
 DECK = (1 << 52) - 1
 
 
@@ -46,7 +46,7 @@ def puzzles(most_hands: int) -> list[Puzzle]:
     for hands in range(1, most_hands + 1):
         for rules in (QUADS, NO_QUADS):
             draw = random.Random(f"{hands} {rules}")
-            won = _stacked(draw, hands, rules.quads)
+            won = sum(planted(draw, rules.quads, hands))
             out, into = draw.choice(cards_of(won)), draw.choice(cards_of(DECK & ~won))
             masks = {
                 "random": mask_of(draw.sample(range(52), 5 * hands)),
@@ -58,17 +58,6 @@ def puzzles(most_hands: int) -> list[Puzzle]:
     if most_hands >= 5:
         found += [Puzzle(name, named_deal(name), rules) for name in NAMED for rules in (QUADS, NO_QUADS)]
     return found
-
-
-def _stacked(draw: random.Random, hands: int, quads: bool) -> int:
-    """The cards of some disjoint pat hands."""
-    while True:
-        mask = 0
-        for _ in range(hands):
-            free = naive.pat_hands(DECK & ~mask, quads)
-            mask |= draw.choice(free) if free else 0
-        if mask.bit_count() == 5 * hands:
-            return mask
 
 
 def _homeless(draw: random.Random, hands: int) -> int:
@@ -115,16 +104,6 @@ def text_of(encoding: Encoding, format_name: str, cardinality: str | None = None
     out = io.StringIO()
     write(encoding, format_name, out, cardinality)
     return out.getvalue()
-
-
-def coverable(wanted: int, hands: list[int]) -> bool:
-    """Whether disjoint hands can hold all of the cards wanted."""
-    if not wanted:
-        return True
-    low = wanted & -wanted
-    return any(
-        coverable(wanted & ~hand, [other for other in hands if not other & hand]) for hand in hands if hand & low
-    )
 
 
 def most_covered(deal: int, hands: list[int]) -> int:

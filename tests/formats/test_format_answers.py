@@ -78,7 +78,6 @@ WON = [puzzle for puzzle in puzzles(2) if puzzle.winnable]
 LOST = next(puzzle for puzzle in puzzles(2) if not puzzle.winnable)
 ASKED = [(*writer, name) for writer in WRITERS for name in ("exact-cover", "residue")]
 ASKED += [(minizinc, "minizinc-data", "exact-cover")]
-without_a_warning = pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
 
 
 def written(folder: Path, puzzle: Puzzle, name: str, form: str) -> Path:
@@ -87,7 +86,7 @@ def written(folder: Path, puzzle: Puzzle, name: str, form: str) -> Path:
     return path
 
 
-@without_a_warning
+@foreign.without_a_warning
 @each(("program", "form", "name", "puzzle"), [(*asked, puzzle) for asked, puzzle in zip(ASKED, cycle(WON))])
 def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle: Puzzle, tmp_path: Path) -> None:
     answer = program(written(tmp_path, puzzle, name, form))
@@ -95,7 +94,7 @@ def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle:
     check_partition(puzzle.deal.mask, [hand.mask for hand in hands], puzzle.rules.quads)
 
 
-@without_a_warning
+@foreign.without_a_warning
 @each(("program", "form"), [writer for writer in WRITERS if writer[0] not in (z3, cvc5, cvc5_values)])
 def test_of_a_lost_deal_there_is_no_model(program: Program, form: str, tmp_path: Path) -> None:
     answer = program(written(tmp_path, LOST, "exact-cover", form))

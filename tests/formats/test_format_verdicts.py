@@ -35,7 +35,7 @@ ASKED = [
 """Forms, each with programs that read it, and what they are asked: deals, each in an encoding."""
 
 
-@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
+@foreign.without_a_warning
 @each(("form", "program", "puzzle", "name"), ASKED)
 def test_programs_agree(form: str, program: Program, puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     encoding, path = encoded(puzzle, name), tmp_path / f"deal.{form}"
@@ -46,7 +46,7 @@ def test_programs_agree(form: str, program: Program, puzzle: Puzzle, name: str, 
         check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
 
 
-@pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")
+@foreign.without_a_warning
 @each(("form", "program"), [("lp", foreign.highs), *(("mps", program) for program in MPS)])
 @each("name", ["obj", "rhs", "2 pairs", "1e5", "?", ""])
 def test_no_name_hides_a_constraint(form: str, program: Program, name: str, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
 
 import pytest
@@ -15,7 +15,7 @@ import tiny_job
 from cluster import cluster
 from each import each
 from tiny_job import NUMBERS, PRIMES, RANGES, TOTAL, count, kept, missing, opened
-from waiting import until
+from waiting import interrupted_wait, until
 
 from satmav.errors import UsageError
 from satmav.jobs.executors import executor
@@ -108,12 +108,8 @@ def test_killed_in_the_middle_and_gone_on_with(tmp_path, number):
 
 @pytest.mark.parametrize("who", WHO, ids=["one", "threads", "processes"])
 def test_an_interrupt_keeps_what_is_under_way(store, who, monkeypatch):
-    waits, seen = iter([wait, wait, interrupted]), []
-
-    def wait_or_stop(*of, **how):
-        return next(waits, wait)(*of, **how)
-
-    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
+    seen = []
+    monkeypatch.setattr("satmav.jobs.work.wait", interrupted_wait(2))
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt):
         count(store, seen.append, **who)
@@ -153,20 +149,12 @@ def test_an_interrupt_gives_up_what_is_only_prepared(monkeypatch):
         while True:
             unless_stopping()
 
-    def wait_or_stop(*of, **how):
-        prepares.wait()
-        return next(waits, wait)(*of, **how)
-
-    waits = iter([wait, interrupted])
-    monkeypatch.setattr("satmav.jobs.work.wait", wait_or_stop)
+    interrupted = interrupted_wait(1)
+    monkeypatch.setattr("satmav.jobs.work.wait", lambda *of, **how: prepares.wait() and interrupted(*of, **how))
     done = []
     with ThreadPoolExecutor(2) as pool, pytest.raises(KeyboardInterrupt):
         done.extend(iter(as_done(prepare, [1, 0], pool, 2)))
     unless_stopping()  # whoever comes later is not stopped
-
-
-def interrupted(*_, **__):
-    raise KeyboardInterrupt
 
 
 def test_a_process_that_is_killed_is_told(store):

@@ -72,8 +72,8 @@ def slow_tally(holes, omaha: bool) -> tuple[list, list, list, int]:
 def test_boards_after_the_flop_are_the_naive_ones(omaha, players):
     for seed, given in ((1, 4), (2, 5)):
         holes, board = deal(players, 4 if omaha else 2, given, seed)
-        found = dealt_tally(holes, tuple(board), "omaha" if omaha else "holdem")
-        assert as_told(found) == naive_poker.tally(holes, board, omaha)
+        game = "omaha" if omaha else "holdem"
+        assert as_told(dealt_tally(holes, tuple(board), game)) == naive_poker.tally(holes, board, game)
 
 
 SPADES = [(4 * rank + 3, 4 * other + 3) for rank, other in ((12, 11), (10, 9), (8, 7), (6, 5))]

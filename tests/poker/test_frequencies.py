@@ -1,17 +1,23 @@
-"""Frequencies: counted by ranks and suits, against every hand looked at, and against random deals."""
+"""Frequencies: counted by ranks and suits, against every hand looked at, and against random deals, made in bulk."""
 
-from itertools import combinations
+from itertools import combinations, permutations, product
 from math import comb, sqrt
 
 import naive_poker
 import numpy as np
 from each import each
+from sizes import sized
 
 from satmav.poker import dealt, handmakers
+from satmav.poker.chances import shares_below
 from satmav.poker.counts import natural_counts, ways_to_part
 from satmav.poker.dealt import omaha_counts_on
+from satmav.poker.draw import best_action
 from satmav.poker.frequencies import frequencies, sampled
+from satmav.poker.handmakers import BLOCK, exchanged, random_hands
+from satmav.poker.policy import rounds
 from satmav.poker.suits import classes_of_five
+from satmav.poker.three_d import PATTERNS, from_different_sets, three_d_counts
 
 
 @each(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
@@ -77,3 +83,45 @@ def test_random_hands_are_as_chance_would_have_them(games, hands):
 def test_five_card_draw_is_five_cards():
     assert sampled("five", 9, 1).counts == sampled("five_card_draw", 9, 1).counts
     assert frequencies("five_card_draw").counts == natural_counts(5)
+
+
+def test_hands_are_dealt_in_blocks_of_one_sequence():
+    blocks = list(random_hands(6, BLOCK + 5, seed=3))
+    assert [block.shape for block in blocks] == [(BLOCK, 6), (5, 6)]
+    hands = np.concatenate(blocks)
+    assert (np.diff(np.sort(hands, axis=1), axis=1) > 0).all()
+    assert np.concatenate(list(random_hands(6, BLOCK + 5, seed=3))).tolist() == hands.tolist()
+    for place in range(6):  # every card is as likely as the next in each place
+        numbers = np.bincount(hands[:, place], minlength=52)
+        assert abs(numbers - len(hands) / 52).max() < 5 * (len(hands) / 52) ** 0.5
+
+
+@each("others", [lambda: natural_counts(5), lambda: rounds()[0].counts])
+def test_the_draw_is_that_of_each_hand_by_itself(others):
+    (dealt,), counts = random_hands(6, 60, seed=54), others()
+    found, shares = exchanged(dealt, counts), shares_below(counts)
+    for (*hand, new), after in zip(dealt.tolist(), found.tolist(), strict=True):
+        discard = best_action(hand, shares).discard
+        assert after == [new if card == discard else card for card in hand]
+
+
+def test_three_d_with_one_card_in_each_set_is_five_cards():
+    """Each five of the deck is dealt in 60 ways: ten pairs to hold, six orders of the rest."""
+    assert list(three_d_counts(1)) == [60 * count for count in natural_counts(5)]
+
+
+def test_three_d_is_as_random_deals_have_it():
+    exact, drawn = three_d_counts(), sampled("three_d", sized(8_000, 300_000), seed=4)
+    assert sum(exact) == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
+    for count, seen in zip(exact, drawn.counts, strict=True):
+        expected = drawn.total * count / sum(exact)
+        assert abs(seen - expected) < 5 * expected**0.5 + 3
+
+
+def test_from_different_sets():
+    for patterns in product(PATTERNS, repeat=3):
+        ways = [
+            all(pattern >> place & 1 for pattern, place in zip(patterns, order, strict=True))
+            for order in permutations(range(3))
+        ]
+        assert from_different_sets(patterns) == any(ways)

@@ -1,6 +1,6 @@
 """Best hands and winners game by game, against every choice a player has; random deals."""
 
-from itertools import combinations, islice, product
+from itertools import islice
 
 import naive_poker
 from each import each
@@ -30,16 +30,6 @@ def test_best_hands(game, hole, board, best):
     assert ranking_of(best_hand(hole, board, game)) == ranking_of(read_cards(best, check=False))
 
 
-def naive_fives(game, hole, board):
-    if game == "holdem":
-        return combinations([*hole, *board], 5)
-    if game == "omaha":
-        return ([*two, *three] for two in combinations(hole, 2) for three in combinations(board, 3))
-    if game == "three_d":
-        return ([*hole, *three] for three in product(board[:5], board[5:10], board[10:]))
-    return [hole]
-
-
 @each("game", GAMES)
 def test_winners_are_beaten_by_none_in_random_rounds(game):
     rounds = list(islice(random_rounds(game, 3, seed=5), 40))
@@ -47,7 +37,7 @@ def test_winners_are_beaten_by_none_in_random_rounds(game):
     for dealt in rounds:
         cards = [card for hole in dealt.holes for card in hole] + list(dealt.board)
         assert len(set(cards)) == len(cards) == 3 * GAMES[game].hole + GAMES[game].board[0]
-        keys = [max(map(naive_poker.key, naive_fives(game, hole, dealt.board))) for hole in dealt.holes]
+        keys = [max(map(naive_poker.key, naive_poker.fives(game, hole, dealt.board))) for hole in dealt.holes]
         assert winners(dealt.holes, dealt.board, game) == tuple(
             player for player, key in enumerate(keys) if key == max(keys)
         )

@@ -1,12 +1,17 @@
-"""Many hands as people have them: arrays of any width, lists, texts, columns of data frames."""
+"""Hands as people have them: cards in every notation, arrays of any width, lists, columns of data frames; examples."""
+
+import doctest
+from importlib import import_module
 
 import numpy as np
 import pytest
 from each import each
 
+from satmav import poker
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import CARDS
 from satmav.poker import equity, evaluate, evaluate_many, first, frequencies
+from satmav.poker.cards import JOKER, hand_text, read_cards
 
 HANDS = [[51, 47, 43, 39, 35, 0, 5], [0, 4, 8, 12, 17, 22, 50], [3, 2, 1, 0, 40, 30, 20]]
 NAMES = [[str(CARDS[card]) for card in hand] for hand in HANDS]
@@ -69,3 +74,34 @@ def test_data_frames_and_columns(package):
 def test_what_are_no_hands_is_refused(hands, error, sentence):
     with pytest.raises(error, match=sentence):
         evaluate_many(hands)
+
+
+@each(
+    ("cards", "told"),
+    [
+        ("As Kd 10h 9c 2s", "As Kd Th 9c 2s"),
+        ("AsKd10h9c2s", "As Kd Th 9c 2s"),
+        ("A♠,K♦;♥10 c9 2S", "As Kd Th 9c 2s"),
+        ("♠A ♦K ♥T ♣9 ♠2", "As Kd Th 9c 2s"),
+        (["As", "♦K", "10h9c", 0], "As Kd Th 9c 2c"),
+        (np.array([0, 51, 7], np.uint8), "2c As 3s"),
+        ("8d ** 7d 6d **", "8d ** 7d 6d **"),
+        ("8d ** ♦76 **", "8d ** 7d 6d **"),
+        (["8d", "**", JOKER], "8d ** **"),
+    ],
+)
+def test_every_notation(cards, told):
+    assert hand_text(read_cards(cards, jokers=True)) == told
+
+
+@each("module", ["first", "frequencies", "games", "ranking", "showdowns.equity", "strength"])
+def test_examples(module):
+    found = doctest.testmod(import_module(f"satmav.poker.{module}"))
+    assert found.attempted
+    assert not found.failed
+
+
+def test_every_name_is_there():
+    assert all(callable(getattr(poker, name)) or name in ("HANDTYPES", "JOKER") for name in poker.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'odds'"):
+        _ = poker.odds

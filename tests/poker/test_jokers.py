@@ -4,10 +4,12 @@ import random
 from itertools import combinations, combinations_with_replacement, product
 from math import comb
 
+import numpy as np
 from each import each
 
 from satmav.check import check_best
 from satmav.poker.cards import JOKER, read_cards
+from satmav.poker.handmakers import joker_handtypes
 from satmav.poker.jokers import joker_best, joker_counts, joker_rankings, joker_strength
 from satmav.poker.ranking import ranking_of, rankings
 
@@ -19,9 +21,9 @@ def naive_best(hand, strict):
 
 
 def hands(jokers, number):
-    """Random hands, half of them of one suit or of few ranks."""
+    """Random hands, most of them of one suit or of few ranks."""
     dice = random.Random(jokers)
-    decks = [range(52), range(2, 52, 4), range(20, 36), range(52)]
+    decks = [range(52), range(2, 52, 4), range(20, 36), [0, 1, 2, 3, 48, 49, 50, 51, 9]]
     for turn in range(number):
         hand = [*dice.sample(decks[turn % 4], 5 - jokers), *[JOKER] * jokers]
         dice.shuffle(hand)
@@ -52,6 +54,14 @@ def test_the_best_five_of_seven_with_jokers(strict):
         check_best("five_card_draw", cards, (), found, strict)
     assert ranking_of(joker_best("As Ac 3d 9h 2s ** **", strict)) == (7, 14, 9)
     assert ranking_of(joker_best("As Ac Ah 9h Ad ** **", strict)) == ((7, 14, 13) if strict else (9, 14))
+
+
+@each("strict", [False, True])
+def test_types_in_bulk_are_those_of_each_hand_by_itself(strict):
+    some = np.array([hand for jokers in range(3) for hand in hands(jokers, 100)], np.uint8)
+    expected = [ranking_of(joker_best(hand, strict))[0] for hand in some.tolist()]
+    assert joker_handtypes(some, strict).tolist() == expected
+    assert (9 in expected) is not strict
 
 
 def test_both_rules():

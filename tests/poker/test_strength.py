@@ -1,4 +1,4 @@
-"""Strength: single hands, the compiled evaluator and NumPy's against the naive twin, and the counts of whole decks."""
+"""Strength: single hands, the compiled evaluator and NumPy's against the naive twin and others, and whole decks."""
 
 import random
 import subprocess
@@ -189,3 +189,34 @@ def test_poker_loads_nothing_heavy_and_does_without_numba(program, printed):
     """In processes of their own, since numba does not survive being imported twice."""
     run = subprocess.run([sys.executable, "-c", f"import sys; {program}"], capture_output=True, text=True, check=True)
     assert run.stdout == f"{printed}\n"
+
+
+def phevaluator(package, hands):
+    return [package.evaluate_cards(*hand) for hand in hands]
+
+
+def treys(package, hands):
+    evaluator, cards = package.Evaluator(), [package.Card.new(str(card)) for card in CARDS]
+    return [evaluator.evaluate([cards[card] for card in hand], []) for hand in hands]
+
+
+def eval7(package, hands):
+    cards = [package.Card(str(card)) for card in CARDS]
+    return [package.evaluate([cards[card] for card in hand]) for hand in hands]
+
+
+@pytest.mark.parametrize("peer", [phevaluator, treys, eval7])
+def test_the_order_is_that_of_evaluators_of_pypi(peer):
+    """Where ``pip install 'satmav[poker-peers]'`` brought them.
+
+    Two have the numbers in print, 1 to 7462, of which lower is better; one has scores with gaps.
+    """
+    package = pytest.importorskip(peer.__name__)
+    for size in (5, 6, 7):
+        hands = np.random.default_rng(1958).random((20_000, 52)).argpartition(size, axis=1)[:, :size].astype(np.uint8)
+        ours, theirs = evaluate_many(hands), np.array(peer(package, hands.tolist()))
+        if peer is eval7:
+            pairs = np.unique(np.stack([ours, theirs]), axis=1)  # ascending in ours
+            assert (np.diff(pairs) > 0).all()
+        else:
+            assert (cactus(ours) == theirs).all()

@@ -48,26 +48,14 @@ def housed(mask: int, quads: bool) -> int:
 
 @cache
 def winnable(mask: int, quads: bool) -> bool:
-    """Whether the cards split into pat hands, by exact cover over the card with the fewest hands."""
-    return _winnable(mask, pat_hands(mask, quads), set())
+    """Whether the cards split into pat hands."""
+    return partition(mask, quads) is not None
 
 
 @cache
 def partitions(mask: int, quads: bool) -> int:
     """The number of ways to split the cards into pat hands."""
     return _partitions(mask, pat_hands(mask, quads), {})
-
-
-def _winnable(mask: int, hands: list[int], lost: set[int]) -> bool:
-    if not mask:
-        return True
-    if mask in lost:
-        return False
-    for hand in _hands_of_the_rarest_card(mask, hands):
-        if _winnable(mask & ~hand, [other for other in hands if not other & hand], lost):
-            return True
-    lost.add(mask)
-    return False
 
 
 def _partitions(mask: int, hands: list[int], known: dict[int, int]) -> int:
@@ -82,17 +70,18 @@ def _partitions(mask: int, hands: list[int], known: dict[int, int]) -> int:
 
 
 def partition(mask: int, quads: bool) -> tuple[int, ...] | None:
-    """Some pat hands that hold each card once; None where there are none."""
-    return _partition(mask, pat_hands(mask, quads))
+    """Some pat hands that hold each card once, by exact cover over the card with the fewest; None where none do."""
+    return _partition(mask, pat_hands(mask, quads), set())
 
 
-def _partition(mask: int, hands: list[int]) -> tuple[int, ...] | None:
+def _partition(mask: int, hands: list[int], lost: set[int]) -> tuple[int, ...] | None:
     if not mask:
         return ()
-    for hand in _hands_of_the_rarest_card(mask, hands):
-        rest = _partition(mask & ~hand, [other for other in hands if not other & hand])
+    for hand in _hands_of_the_rarest_card(mask, hands) if mask not in lost else ():
+        rest = _partition(mask & ~hand, [other for other in hands if not other & hand], lost)
         if rest is not None:
             return (hand, *rest)
+    lost.add(mask)
     return None
 
 

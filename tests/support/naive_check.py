@@ -12,6 +12,7 @@ import naive
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 CARDS = {rank + suit: 4 * RANKS.index(rank) + SUITS.index(suit) for rank in RANKS for suit in SUITS}
+NAMES = {card: name for name, card in CARDS.items()}
 RUNS = [("A" + RANKS)[low : low + 5] for low in range(10)]
 KINDS = {f"flush {suit}" for suit in SUITS} | {f"straight {run}" for run in RUNS}
 KINDS |= {f"{group} {rank}" for group in ("triple", "pair", "quads", "kicker") for rank in RANKS}
@@ -28,6 +29,15 @@ def accepts(twin, *args) -> bool:
 
 def cards_of(mask: int) -> list[int]:
     return [card for card in range(52) if mask >> card & 1]
+
+
+def names_of(mask: int) -> list[str]:
+    return [NAMES[card] for card in cards_of(mask)]
+
+
+def mask_of(names: str) -> int:
+    """Some cards by their names."""
+    return sum(1 << CARDS[name] for name in names.split())
 
 
 def can_be_held(cards: int, deal: int, quads: bool) -> bool:

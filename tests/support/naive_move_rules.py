@@ -11,12 +11,9 @@ from math import prod
 
 import numpy as np
 import z3
-from naive_check import CARDS, cards_of
+from naive_check import RANKS, RUNS, SUITS, names_of
 
-RANKS, SUITS = "23456789TJQKA", "cdhs"
-RUNS = [("A" + RANKS)[low : low + 5] for low in range(10)]
 SIZES = {"triples": 3, "pairs": 2, "fours": 4, "kickers": 1}
-NAMES = {card: name for name, card in CARDS.items()}
 FEW = 2000
 """Assignments that are tried one by one; where there are more, the solver is asked."""
 
@@ -34,10 +31,6 @@ COUNTS = {
 
 Equation = tuple[dict[str, int], int]
 """Numbers with their factors, and what they add up to."""
-
-
-def names_of(deal: int) -> list[str]:
-    return [NAMES[card] for card in cards_of(deal)]
 
 
 def limits(deal: int, quads: bool) -> dict[str, int]:

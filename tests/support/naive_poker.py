@@ -5,7 +5,7 @@ Cards are ids 4 * rank + suit (rank 0..12 = 2..A). A hand's *key* is a list that
 
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 
 RUNS = [{12, 0, 1, 2, 3}] + [set(range(low, low + 5)) for low in range(9)]
 NAMES = "high card, one pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush"
@@ -31,11 +31,6 @@ def key(hand) -> list:
     return [3 if most == 3 else 2 if kinds == 3 else 1 if kinds == 4 else 0, ordered]
 
 
-def best_key(cards) -> list:
-    """The key of the best five of the cards."""
-    return max(key(five) for five in combinations(cards, 5))
-
-
 @cache
 def keys() -> list:
     """The keys of all hands, each once, the lowest first."""
@@ -55,25 +50,28 @@ def _places() -> dict:
 
 def strength(cards) -> int:
     """How many keys are lower than that of the best five of the cards."""
-    return _places()[str(best_key(cards))]
+    return _places()[str(max(map(key, combinations(cards, 5))))]
 
 
-def tally(holes, board, omaha=False) -> tuple[list, list, list, int]:
+def fives(game, hole, board) -> list:
+    """The hands of five cards that a game allows."""
+    if game == "omaha":
+        return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
+    if game == "three_d":
+        return [(*hole, *three) for three in product(board[:5], board[5:10], board[10:])]
+    return list(combinations([*hole, *board], 5))
+
+
+def tally(holes, board, game) -> tuple[list, list, list, int]:
     """All ways to deal the rest of a board: by player the wins, the ties and the shares of pots; and how many ways."""
     wins, ties, shares, deals = [0] * len(holes), [0] * len(holes), [Fraction(0)] * len(holes), 0
     left = [card for card in range(52) if card not in board and not any(card in hole for hole in holes)]
     for more in combinations(left, 5 - len(board)):
         table = [*board, *more]
-        keys = [_best_of(hole, table, omaha) for hole in holes]
-        winners = [player for player, key in enumerate(keys) if key == max(keys)]
+        keys = [max(map(key, fives(game, hole, table))) for hole in holes]
+        winners = [player for player, found in enumerate(keys) if found == max(keys)]
         deals += 1
         for player in winners:
             (wins if len(winners) == 1 else ties)[player] += 1
             shares[player] += Fraction(1, len(winners))
     return wins, ties, shares, deals
-
-
-def _best_of(hole, table, omaha) -> list:
-    if not omaha:
-        return best_key([*hole, *table])
-    return max(key([*two, *three]) for two in combinations(hole, 2) for three in combinations(table, 3))

@@ -195,36 +195,26 @@ def scored(points: dict[str, int], deal: int, quads: bool, map_text: str) -> tup
 
 
 def _polish(words, known):
-    """Read from the end: an operator's right operand comes first."""
-    word = words.pop()
-    if word == "+":
-        right = _operand(words, known)
-        result = _sum(_operand(words, known), right)
-    elif word == "*":
-        factor = int(words.pop())
-        coefs, degree = _operand(words, known)
-        result = {lit: factor * coef for lit, coef in coefs.items()}, factor * degree
-    elif word == "d":
-        divisor = int(words.pop())
-        coefs, degree = _operand(words, known)
-        assert not [coef for coef in coefs.values() if coef % divisor]
-        result = {lit: coef // divisor for lit, coef in coefs.items()}, ceil(Fraction(degree, divisor))
-    else:
-        result = known[int(word)]
-    assert not words
-    return result
+    """A number names a constraint, but for the last one before a * or d, which is a factor."""
+    left = []
+    for word in words:
+        if word == "+":
+            left.append(_sum(_operand(left.pop(), known), _operand(left.pop(), known)))
+        elif word in ("*", "d"):
+            number = int(left.pop())
+            times = number if word == "*" else Fraction(1, number)
+            coefs, degree = _operand(left.pop(), known)
+            found = {lit: times * coef for lit, coef in coefs.items()}
+            assert all(coef == int(coef) for coef in found.values())
+            left.append((found, ceil(times * degree)))
+        else:
+            left.append(word)
+    (found,) = left
+    return _operand(found, known)
 
 
-def _operand(words, known):
-    """What the last operand among the words comes to; they are taken off."""
-    wanted, start = 1, len(words)
-    while wanted:
-        start -= 1
-        assert start >= 0
-        wanted += 1 if words[start] in ("+", "*", "d") else -1
-    operand = _polish(words[start:], known)
-    del words[start:]
-    return operand
+def _operand(found, known):
+    return known[int(found)] if isinstance(found, str) else found
 
 
 def _normal(coefs, bound):

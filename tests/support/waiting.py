@@ -2,9 +2,9 @@
 
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -27,6 +27,18 @@ def until(event: Callable[[], T], run: subprocess.Popen[str] | None = None) -> T
         assert time.monotonic() < deadline, "what is waited for does not come"
         time.sleep(0.01)
     return found
+
+
+def interrupted_wait(number: int) -> Callable[..., Any]:
+    """The wait for work that others do, in which Ctrl-C comes at the first time after so many."""
+    asked = iter(range(number + 1))
+
+    def wait_or_stop(*of: Any, **how: Any) -> Any:
+        if next(asked, -1) == number:
+            raise KeyboardInterrupt
+        return wait(*of, **how)
+
+    return wait_or_stop
 
 
 def limits() -> Iterator[float]:
@@ -64,13 +76,7 @@ def alone(group: int) -> bool:
 
 def gone(pid: int) -> bool:
     """Whether there is no such process."""
-    if sys.platform == "win32":  # where os.kill would end it
-        return not psutil.pid_exists(pid)
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
+    return not psutil.pid_exists(pid)
 
 
 def heard(pid: int) -> bool:
