@@ -14,7 +14,7 @@ from satmav.reasons import moves
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import Fact, Number, Rule
 from satmav.telling.about import alike, is_about, which
-from satmav.telling.arguments import Argument, Count, Place, Share, Suit, Total
+from satmav.telling.arguments import SIZES, Argument, Count, Place, Share, Suit, Total
 from satmav.telling.known import Inference, Known, bounds_of, facts_of
 from satmav.telling.straights import scarce, straights_of
 from satmav.telling.whys import ROLES, held_and_out, of_rank, placed, plainly
@@ -107,13 +107,15 @@ def enough(count: Count, gained: Sequence[Fact], known: Known) -> Count:
     """A count with no more ranks than it takes; those that call for a reason, or have no short name, go first."""
     if count.suit is not None or (spare := _spare(count, gained, known.box.hands)) is None:
         return count
-    kept, total = list(count.shares), count.total
+    kept, barred, total = list(count.shares), list(count.barred), count.total
     named = {cards[0] >> 2 for cards in known.couples}
     for share in sorted(count.sure, key=lambda share: _cost(share, named), reverse=True):
         if share.sure <= spare:
             spare, total = spare - share.sure, total - share.sure
             kept.remove(share)
-    fewer = replace(count, shares=tuple(kept), total=total)
+            if len(share.place.cards) >= SIZES[moves.TRIPLES]:
+                barred.append(share.place)  # a reader may ask why it is no triple
+    fewer = replace(count, shares=tuple(kept), barred=tuple(barred), total=total)
     return replace(fewer, kicker=_asks_of_kickers(fewer, known))
 
 

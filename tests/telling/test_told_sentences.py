@@ -68,6 +68,10 @@ from lost_deals import lost_deals, text_of
         # the card that closes the case, and not only how many straights take what
         "So no straight takes a seven: such a straight and the one with K♥ would both take J♠, the only jack (none"
         " takes a six).",
+        # hands are counted before what follows from their number
+        "But without a full house there are at most four hands (♥ ♠ flush, one straight and one four of a kind) ✗",
+        "But besides full houses there are at most three hands (♣ ♦ flush and one straight), so there must be two full"
+        " houses ✗",
         # ranks that are in full houses or beside fours of a kind, whichever of these: too many, or just enough
         "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a four of a kind, as a pair or a kicker. That makes four,"
         " but only sevens, fours and threes can be one ✗",
@@ -100,6 +104,12 @@ from lost_deals import lost_deals, text_of
 )  # fmt: skip
 def test_what_readers_asked_for_is_said(said):
     assert sum(one.text.count(said) for one in lost_deals()) == 1
+
+
+def test_a_rank_that_need_not_be_named_as_a_pair_is_named_as_no_triple():
+    """Three pairs are enough. The kings are a fourth: a reader must not take them for a triple."""
+    told = text_of("2d 3c 3d 3s 4c 4d 4s 5c 5h 5s 6s 7d 7s 8s 9c 9d Jh Js Qh Qs Kc Kd Kh Ac Ad")
+    assert "only fives and threes can be triples (K♦ and 4♦ are in the flush) ✗" in told
 
 
 def test_a_card_that_calls_for_a_straight_comes_before_what_that_leaves_to_its_mate():

@@ -94,7 +94,7 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
     if limit.least and premise is not None and isinstance(premise.argument, Total) and premise.argument.hands:
-        return _beside_others(limit.bound, premise.argument, bool(gained))
+        return _beside_others(limit, premise.argument, bool(gained))
     why, hands = _premise(premise, talk), Hands((limit,))
     if premise is not None and isinstance(premise.argument, Count):
         return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
@@ -103,10 +103,11 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
 
 
-def _beside_others(due: int, told: Total, agrees: bool) -> Clause:
+def _beside_others(limit: Fact, told: Total, agrees: bool) -> Clause:
     """So many full houses are due, since other hands are few; that goes without saying where none is possible."""
-    name = "due beside others" if agrees or due > 1 else "too few others"
-    return clause(name, n=told.count, hands=Hands(told.hands), bound=due)
+    name = "due beside others" if agrees or limit.bound > 1 else "too few others"
+    due = clause("due", hands=Hands((limit,)), why=None)
+    return clause(name, n=told.count, hands=Hands(told.hands), fact=due)
 
 
 def _is_wanting(premise: Count) -> bool:
