@@ -70,8 +70,7 @@ from lost_deals import lost_deals, text_of
         " takes a six).",
         # hands are counted before what follows from their number
         "But without a full house there are at most four hands (♥ ♠ flush, one straight and one four of a kind) ✗",
-        "But besides full houses there are at most three hands (♣ ♦ flush and one straight), so there must be two full"
-        " houses ✗",
+        "But there are at most three other hands (♣ ♦ flush and one straight), so there must be two full houses ✗",
         # ranks that are in full houses or beside fours of a kind, whichever of these: too many, or just enough
         "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a four of a kind, as a pair or a kicker. That makes four,"
         " but only sevens, fours and threes can be one ✗",

@@ -116,7 +116,7 @@ WORDINGS = {
     "already since": "{hands:counted} {n:is|are} already {n} {n:hand|hands}{why:since}",
     "already": "{why:so}{hands:counted} {n:is|are} already {n} {n:hand|hands}",
     "no full house": "there is no full house",
-    "due beside others": "besides full houses there {n:is|are} at most {n} {n:hand|hands} ({hands:each}), so {fact}",
+    "due beside others": "there {n:is|are} at most {n} other {n:hand|hands} ({hands:each}), so {fact}",
     "too few others": "without a full house there {n:is|are} at most {n} {n:hand|hands} ({hands:each})",
     "due": "there must be {hands:a}{why:since}",
     "so many due": "{why}. So there must be {hands:a}",

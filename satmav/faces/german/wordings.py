@@ -120,7 +120,7 @@ WORDINGS = {
     "already since": "{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}{why:denn}",
     "already": "{why:also}{hands:alle} {n:ist schon ein Blatt|sind schon {n} Blätter}",
     "no full house": "es gibt kein Full House",
-    "due beside others": "neben Full Houses gibt es höchstens {n:ein Blatt|{n} Blätter} ({hands:je}): {fact}",
+    "due beside others": "es gibt höchstens {n:ein anderes Blatt|{n} andere Blätter} ({hands:je}): {fact}",
     "too few others": "ohne Full House gibt es höchstens {n:ein Blatt|{n} Blätter} ({hands:je})",
     "due": "{hands:ein} {hands:ist|sind} nötig{why:denn}",
     "so many due": "{why}. Also {hands:ist|sind} {hands:ein} nötig",
