@@ -53,7 +53,8 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
-    ``raised`` and ``brackets`` say which cards are raised, or stand in brackets. ``felt`` says how steps are clicked
+    ``raised`` and ``brackets`` say which cards are raised, or stand in brackets. ``steps`` tells what stands behind
+    those of an argument in letters. ``felt`` says how steps are clicked
     through and what the signs of the doors under the cards mean; that of a flush is the card's suit. ``numbered`` names
     the deal of that number, ``several`` says how many of some deals are won and how many lost. ``rules`` gives a
     heading and a sentence. ``suit`` names a suit with so many cards of it, ``hand`` a hand, and ``card`` a card.
@@ -68,6 +69,7 @@ class Labels:
     certificates: str
     raised: Callable[[str], str]
     brackets: Callable[[str], str]
+    steps: str
     felt: Callable[[Mapping[Family, str]], str]
     numbered: Callable[[int], str]
     several: Callable[[int, int], str]

@@ -24,6 +24,8 @@ class Grammar(Formatter, ABC):
     """The wordings and words of a language."""
 
     wordings: Mapping[str, str]
+    words: Mapping[str, str] = {}
+    """Words that wordings name, beside what fills their places."""
     joint = ", "
     """What joins a supposition and what it leads to, where that is one line."""
     capital_after_colon = False
@@ -35,7 +37,7 @@ class Grammar(Formatter, ABC):
 
     def said(self, clause: Clause) -> str:
         """A clause in words."""
-        return self.vformat(self.wordings[clause.name], (), clause.slots)
+        return self.vformat(self.wordings[clause.name], (), {**self.words, **clause.slots})
 
     def format_field(self, value: Any, form: str) -> str:
         """What fills a place, in a form."""
@@ -44,6 +46,8 @@ class Grammar(Formatter, ABC):
             return one if size(value) == 1 else many
         if value is None or value == ():
             return ""
+        if isinstance(value, str):
+            return value
         if isinstance(value, Clause):
             return self._set(self.said(value), form)
         if isinstance(value, tuple) and not isinstance(value, Cards | Ranks | Runs | Hands | Suits):

@@ -18,14 +18,14 @@ from satmav.game.cards import SUIT_SYMBOLS, Card
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
-from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
+from satmav.reasons.moves import HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
 from satmav.reasons.rungs import HomelessStory, MovesStory
 from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import head, opened, reason, sequels, supposed
-from satmav.telling.sentences.facts import Talk, said
+from satmav.telling.sentences.claims import head, left, opened, reason, sequels, supposed
+from satmav.telling.sentences.facts import Talk
 
 DEAD = "✗"
 
@@ -110,7 +110,7 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
 
 
 def _supposed(part: Supposed, speech: Speech) -> Item:
-    lead = f"{upper_first(speech.say(said((part.left,), speech.talk)))}."
+    lead = f"{upper_first(speech.say(left(part, speech.talk)))}."
     head = f"{lead} {speech.say(supposed(part))}"
     facts = (part.fact, *(part.fill.gained if part.fill else ()))
     told = Item("", lead=len(lead), facts=facts, inside=True, after=(part.left,), step=True)
@@ -131,13 +131,10 @@ def boxes_of(tally: Tally | None, speech: Speech) -> Boxes | None:
     def box(fact: Fact) -> str:
         return speech.say(clause("box", hands=Hands((fact,))))
 
-    flush = box(Fact(Number(FLUSHES, -1), True, 1))
     suits = [SUIT_SYMBOLS[suit] for suit, count in enumerate(tally.flushes) for _ in range(count)]
     counts = ((STRAIGHTS, tally.straights), (QUADS, tally.fours), (HOUSES, tally.houses))
     others = [Fact(Number(what), True, count) for what, count in counts if count]
-    named = [f"{' '.join(suits)} {flush}"] * bool(suits)
-    named += map(box, others)
-    each = [f"{suit} {flush}" for suit in suits]
-    each += [box(fact._replace(bound=1)) for fact in others for _ in range(fact.bound)]
-    left = speech.say(clause("left" if tally.left else "none left", n=tally.left))
-    return Boxes(tuple(each), tally.left, f"{', '.join(named)}; {left}") if each else None
+    named = [" ".join(suits), *map(box, others)] if suits else [*map(box, others)]
+    each = [*suits, *(box(fact._replace(bound=1)) for fact in others for _ in range(fact.bound))]
+    rest = speech.say(clause("left" if tally.left else "none left", n=tally.left))
+    return Boxes(tuple(each), tally.left, f"{', '.join(named)}; {rest}") if each else None

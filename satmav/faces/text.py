@@ -68,9 +68,9 @@ def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
 
 
 def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
-    """Which cards stand in brackets on the grid of letters, where some do."""
+    """Which cards stand in brackets on the grid of letters, where some do, and what stands behind steps."""
     which = marks(explanation, book).which
-    return [book.labels.brackets(which)] if which else []
+    return [book.labels.brackets(which)] * bool(which) + [book.labels.steps] * bool(explanation.moves)
 
 
 class Line(str):

@@ -74,9 +74,9 @@ def test_a_supposition_names_the_opposite_of_its_result_and_cards_that_must_stay
 
 
 def slots(wording: str) -> Iterator[tuple[str, str]]:
-    """The slots of a wording with their forms, those in forms among them."""
+    """The slots of a wording with their forms, those in forms among them, but for words that English has by itself."""
     for _, slot, form, _ in Formatter().parse(wording):
-        if slot:
+        if slot and slot not in English().words:
             yield slot, form or ""
             yield from slots(form or "")
 

@@ -23,6 +23,7 @@ from satmav.reasons.hints import Sure
 from satmav.reasons.moves import FLUSHES, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.arguments import Supposed
 from satmav.telling.sentences.claims import supposed
+from satmav.telling.sentences.facts import said
 
 LONG = 30
 """Words that a sentence should not exceed."""
@@ -96,3 +97,10 @@ def test_what_is_sure_is_said_with_the_only_card_of_a_rank():
     facts = [Fact(Number(FLUSHES, 2), True, 1), Fact(Number(THROUGH, 5), True, 1), Fact(Number(THROUGH, 7), False, 0)]
     box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
     assert claim(facts, box) == "There is a heart flush, a straight takes {7c} and no straight takes a nine."
+
+
+def test_a_hint_has_no_first_line_so_it_has_no_short_name_for_four_of_a_kind():
+    box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
+    fact = Fact(Number("quads"), True, 1)
+    assert claim([fact], box) == "There is a four of a kind."
+    assert English().said(said([fact], Speech.of(box, English()).talk)) == "there is a quad"

@@ -198,7 +198,10 @@ def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
     loose = Place(0, (0, 1, 2), (2,), (0, 1), (0, 0), ())
     no_kicker = Fact(Number(KICKERS, 0), False, 0)
     told = [need_houses([place, place], True, talk) for place in (loose, replace(loose, roles=(no_kicker,)))]
-    assert [{one.name for one in clause.slots["each"]} for clause in told] == [{"the rank"}, {"cards"}]
+    assert [{one.name for one in clause.slots["each"]} for clause in told] == [
+        {"the rank", "rank after rank"},
+        {"cards"},
+    ]
 
 
 def test_ranks_that_straights_take_are_barred_by_how_many_do():
@@ -276,7 +279,7 @@ NEED = "sevens and twos need their heart out of the flush for"
     ("what", "sure", "said"),
     [
         ("pairs most", 0, f"{NEED} a pair. Just one of six hearts may stay out. So at most one pair"),
-        ("fours most", 0, f"{NEED} four of a kind. Just one of six hearts may stay out. So at most one four of a kind"),
+        ("fours most", 0, f"{NEED} a quad. Just one of six hearts may stay out. So at most one quad"),
         ("pairs most", -1, "just one of six hearts may stay out. Whichever that is, only one rank can be a pair"),
     ],
 )
@@ -308,3 +311,18 @@ def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
         " the fives, that makes at most two triples"
     )
     assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
+
+
+@each(
+    ("hands", "gained", "said"),
+    [
+        (4, True, "So it needs at least one hand beside the four straights"),
+        (4, False, "But for it there can be only one hand beside the four straights"),
+        (5, False, "But no hand is left for it beside the five straights"),
+    ],
+)
+def test_a_single_card_that_needs_a_hand_is_told_as_one(hands, gained, said):
+    three = Share(Place(1, (6, 7), (), (7,), (0, 0), ()), 1)
+    told = Count("places", (three,), (), (), None, 0, 1, beside=(Fact(Number("straights"), True, hands),))
+    clause = of_count(told, [Fact(Number("flushes", 2), False, 0)] * gained, Talk(5, {}, [4] * 13, 5, fours=2))
+    assert English().said(clause) == f"{{3s}} needs a full house or a quad. {said}"

@@ -13,22 +13,22 @@ from lost_deals import lost_deals, text_of
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
         "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
-        " out three hearts, so beside 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
-        " [♣ ♥ flush, full house; 2 left]",
+        " out three hearts, so apart from 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
+        " [♣ ♥, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
-        "- 3♠-3♦, the nines, J♥-J♦ and Q♥-Q♦ are four pairs (the straight takes just one nine; 9♣ or 9♠ then needs a"
-        " mate). But there can be only three full houses ✗",
+        "- Q♥, J♥ and 3♠ need their mates, four pairs with the nines (the straight takes just one nine; 9♣ or 9♠"
+        " then needs a mate). But there can be only three full houses ✗",
         "- One of 6♦ and 6♥ is the kicker: it has no other place (the straight can take only one six).",
         "Only eights can be a pair (the nines and threes are triples; flushes leave no two cards of another rank)",
-        "Hence the flush takes all spades but A♠, 9♠ and 7♠. - 2♥-2♣, 8♥-8♣, Q♥-Q♦ and A♠-A♣ are four pairs",
+        "Hence the flush takes all spades but A♠, 9♠ and 7♠. - Q♦, 8♣ and 2♣ need their mates, four pairs with A♠-A♣",
         "The sevens are no pair: K♦, Q♦, J♦ and 10♠ fill both full houses.",
         "- At most one queen is a kicker: there can be only two kickers, and A♦ has no other place. - Q♣ is in no"
         " flush: one of Q♥ and Q♠ needs it for a triple",
         "10♠ and 2♠ (the only two) are in the spade flush, 7♠ is out (7♦ needs 7♠), and the flush leaves out two of A♠,"
         " Q♠, 9♠, 8♠ and 3♠",
-        "- 7♠ and 5♠ each need a four of a kind, but there can be only one ✗",
-        "- At least two fours of a kind: 8♠ and 9♠ have no place but as kickers. So no other card is a kicker.",
+        "- 7♠ and 5♠ each need a quad, but there can be only one ✗",
+        "- At least two quads: 8♠ and 9♠ have no place but as kickers. So no other card is a kicker.",
         "the straight takes a five, an eight and a nine; the kings and tens are triples)",
         # why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are
         "leaves out two of Q♠, 8♠ and 3♠, each a triple (straights take at most one of 3♥ and 3♠)",
@@ -52,49 +52,50 @@ from lost_deals import lost_deals, text_of
         "A straight is A–5: the one with 8♥ takes 6♣, the only six, and with 3♥, only A–5 does without it.",
         # every other, where one is ruled out; why a straight takes a card stands before what it takes too
         "- A straight takes a four: every other straight takes one.",
-        "So a straight takes a three (3♥ is in no flush), and with it a four. [♠ flush, straight; 3 left]",
+        "So a straight takes a three (3♥ is in no flush), and with it a four. [♠, straight; 3 left]",
         # the straight of a rank takes a card that is no pair
         "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
         " flush and no pair.",
         # a straight that was named needs no line that there is one; a card that is the only one of its rank is it
         "So the straight is 10–A: it takes 10♦ and no nine.",
-        "- There is no four of a kind: the straight takes a nine. [straight; 4 left]",
+        "- No quad: the straight takes a nine. [straight; 4 left]",
         "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
         "No five, so the only straights are 6–10 to 10–A, with 10♦ or 10♠: at most two. Only four clubs: no club"
         " flush.",
-        "- 3♠-3♦, 5♠-5♦ and the queens are three pairs (the straight takes just one queen; Q♥ or Q♠ then needs a mate)."
-        " But only eights and twos can be triples ✗",
+        "- 5♠ and 3♠ need their mates, three pairs with the queens (the straight takes just one queen; Q♥ or Q♠ then"
+        " needs a mate). But only eights and twos can be triples ✗",
         # the card that closes the case, and not only how many straights take what
         "So no straight takes a seven: such a straight and the one with K♥ would both take J♠, the only jack (none"
         " takes a six).",
         # hands are counted before what follows from their number
-        "But without a full house there are at most four hands (♥ ♠ flush, one straight and one four of a kind) ✗",
+        "But without a full house there are at most four hands (♥ ♠ flush, one straight and one quad) ✗",
         "But there are at most three other hands (♣ ♦ flush and one straight), so there must be two full houses ✗",
-        # ranks that are in full houses or beside fours of a kind, whichever of these: too many, or just enough
-        "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a four of a kind, as a pair or a kicker. That makes four,"
+        # ranks that are in full houses or beside quads, whichever of these: too many, or just enough
+        "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a quad, as a pair or a kicker. That makes four,"
         " but only sevens, fours and threes can be one ✗",
         "- The jacks are no pair and no kicker: they would be a third pair or kicker beside 4♥ and 3♣, and only eights"
-        " and twos can be triples or fours of a kind.",
+        " and twos can be triples or quads.",
         "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush) beside Q♥,"
-        " the jacks and the sixes, and only kings, sevens and fives can be triples or fours of a kind.",
-        "- The fives are no pair and no kicker: they would be a fourth pair or kicker beside Q♥, the jacks and the"
+        " the jacks and sixes, and only kings, sevens and fives can be triples or quads.",
+        "- The fives are no pair and no kicker: they would be a fourth pair or kicker beside Q♥, the jacks and"
         " sixes (straights take at most one of 6♣ and 6♥), and only kings, eights and sevens can be",
-        "- There is no spade flush: A♦, Q♣, 8♣, the jacks, the nines, the sevens and the sixes each need a full house"
-        " or a four of a kind, which hold two ranks each. So these seven need at least four hands beside the ♥"
+        "- No spade flush: A♦, Q♣, 8♣, the jacks, nines, sevens and sixes each need a full house"
+        " or a quad, which hold two ranks each. So these seven need at least four hands beside the ♥"
         " flush.",
-        "- K♠, J♥, 6♥, the aces, the nines, the eights and the sevens each need a full house or a four of a kind. But"
+        "- K♠, J♥, 6♥, the aces, nines, eights and sevens each need a full house or a quad. But"
         " for these seven there can be only three hands beside the ♣ ♦ flush ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
-        "- 3♠-3♥ and 4♥-4♣ are two pairs. So two flushes, two straights and two full houses are more than five hands ✗",
+        "- 3♥ needs its mate, two pairs with 4♥-4♣. So two flushes, two straights and two full houses are more than"
+        " five hands ✗",
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
         " since only threes can be a triple.",
         "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
         " full house. No room for a spade flush.",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
-        "are a triple: 2♠-2♥ and 3♥-3♣ are two pairs, and only eights and fours can be triples.",
-        "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three"
-        " full houses, for six ranks ✗",
+        "are a triple: 2♥ needs its mate, two pairs with 3♥-3♣, and only eights and fours can be triples.",
+        "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three,"
+        " for six ranks ✗",
         "6♥ and 6♠ are in no flush and no pair, and just one straight takes a six. So the sixes are no triple, either,"
         " and one of them has no place ✗",
         # a straight that may be the settled one is not called another: there are two by then, and one takes the seven
@@ -124,7 +125,7 @@ def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
     """Not that no straight takes a two, and then a four, and then an ace."""
     told = text_of("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad")
     assert "- No straight takes a three." in told
-    assert "- There is no straight: each takes a three or an eight. [♥ flush; 4 left]" in told
+    assert "- No straight: each takes a three or an eight. [♥; 4 left]" in told
     assert "No straight takes a two" not in told
 
 

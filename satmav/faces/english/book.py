@@ -75,6 +75,7 @@ LABELS = Labels(
     certificates="For a machine to check",
     raised="Raised: {}.".format,
     brackets="In brackets: {}.".format,
+    steps="After a step: hands settled (flushes by suit) and hands left. ✗: impossible.",
     felt=_felt,
     numbered=lambda number: f"Deal {number:,}",
     several=lambda won, lost: f"{won + lost:,} deals: {won:,} can be won, {lost:,} cannot",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from satmav.deduce.box import Box
 from satmav.faces.english.phrases import listed, number
-from satmav.faces.english.wordings import English
+from satmav.faces.english.wordings import FOUR_OF_A_KIND, English
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import cards as card_list
 from satmav.faces.pieces import upper_first
@@ -19,7 +19,7 @@ from satmav.telling.clauses import clause
 from satmav.telling.plan import parts_of
 from satmav.telling.sentences.facts import said
 
-_ENGLISH = English()
+_ENGLISH, _OF_HINTS = English(), English(FOUR_OF_A_KIND)
 MOVES = moves_telling("Step by step", _ENGLISH, "each card without a mate of its rank")
 
 
@@ -45,7 +45,7 @@ def numbered(items: Sequence[Item]) -> Section:
 
 def claim(facts: Sequence[Fact], box: Box) -> str:
     """What is sure, in a sentence."""
-    speech = Speech.of(box, _ENGLISH)
+    speech = Speech.of(box, _OF_HINTS)
     each = tuple(said(group, speech.talk) for group in alike(facts, kind).values())
     return f"{upper_first(speech.say(clause('listed', each=each)))}."
 
@@ -82,7 +82,7 @@ def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
     The hands that are settled are not counted: a hint does not know those that hints before it have settled.
     """
     box = Box(left.mask, rules.quads)
-    steps = items_of(parts_of(Proof(tuple(sure.steps)), box), Speech.of(box, _ENGLISH))
+    steps = items_of(parts_of(Proof(tuple(sure.steps)), box), Speech.of(box, _OF_HINTS))
     supposed = [Item("Suppose not.")] if sure.supposed else []
     return [*supposed, *(Item(step.text) for step in steps)]
 

@@ -1,6 +1,6 @@
 """Forced moves in English: a wording for each clause of :mod:`satmav.telling.sentences`, and the words that fill it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satmav.faces.english.phrases import a, listed, number
 from satmav.faces.grammar import Grammar, card_word, suit_signs
@@ -16,7 +16,8 @@ WORDINGS = {
     "out": "{cards} {cards:is|are} in no flush",
     "hands: one": "there is {hands:a}",
     "hands: several": "at least {hands}",
-    "hands: no": "there is {hands:no}",
+    "hands: no": "{hands:no}",
+    "hands: none": "there is {hands:no}",
     "hands: at most": "at most {hands}",
     "runs: one": "{runs:a straight is|straights are} {runs}",
     "run: another": "another straight is {runs}",
@@ -47,8 +48,8 @@ WORDINGS = {
     "pairs: several": "two pairs",
     "pairs: no": "{n:no pair|no pairs}",
     "pairs: at most": "not two pairs",
-    "fours: one": "{n:four of a kind|fours of a kind}",
-    "fours: no": "not {n:four of a kind|fours of a kind}",
+    "fours: one": "{n:{a_four}|{fours}}",
+    "fours: no": "{n:no {four}|no {fours}}",
     # links
     "listed": "{each}",
     "and, joined": ", and {fact}",
@@ -88,6 +89,7 @@ WORDINGS = {
     "none left": "none left",
     "cards": "{cards}",
     "the rank": "the {ranks}",
+    "rank after rank": "{ranks}",
     # the first line
     "No straight": "no {ranks:name or}, so there is no straight",
     "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}{most}",
@@ -95,7 +97,7 @@ WORDINGS = {
     "Every straight takes": "every straight takes {cards:or}: at most {n}",
     "No more can be made": "at most {n} {n:straight|straights} can be made of these cards",
     "Only so many": "only {suits}: no {suits:name or} flush",
-    "Only fours": "only the {ranks:or} can be four of a kind",
+    "Only fours": "only {ranks} can be four of a kind ({a_four})",
     "No four": "no four of a kind",
     # hands
     "flush takes": "the {n:flush takes|flushes take} {what}",
@@ -121,7 +123,7 @@ WORDINGS = {
     "due": "there must be {hands:a}{why:since}",
     "so many due": "{why}. So there must be {hands:a}",
     "room": "there can be only {hands}{why:since}",
-    "room for ranks": "there can be only {hands}, for {n} ranks",
+    "room for ranks": "there can be only {bound}, for {n} ranks",
     # places
     "each takes": "each takes {ranks:a}",
     "each takes one of them": "each takes {ranks:a or}",
@@ -200,7 +202,7 @@ WORDINGS = {
     "two, and no triple": "the {ranks} are no triple, either, and one of them has no place",
     "cannot be triples": "the {ranks} cannot be a triple",
     "cannot be pairs": "the {ranks} cannot be a pair",
-    "cannot be fours": "the {ranks} cannot be four of a kind",
+    "cannot be fours": "the {ranks} cannot be {a_four}",
     "just so many take": "just {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
     "at most so many take": "at most {n} {n:straight takes|straights take} {ranks:a}{scarce:()}",
     "no straight takes": "no straight takes {ranks:a}",
@@ -284,10 +286,10 @@ WORDINGS = {
     "sum: triples against": "there are more triples than pairs",
     "sum: kickers": "at least {n} {n:card must be the kicker|cards must be kickers}",
     "sum: kickers most": "only {n} {n:card can be the kicker|cards can be kickers}",
-    "sum: fours": "at least {n} {n:rank|ranks} must be four of a kind",
-    "sum: fours most": "only {n} {n:rank|ranks} can be four of a kind",
+    "sum: fours": "at least {n} {n:rank must be {a_four}|ranks must be {fours}}",
+    "sum: fours most": "only {n} {n:rank can be {a_four}|ranks can be {fours}}",
     "leaves out": "leaves out {cards}",
-    "leaves out some more": "leaves out {loose}, so beside {rest} at least {n} of {cards}",
+    "leaves out some more": "leaves out {loose}, so apart from {rest} at least {n} of {cards}",
     "leaves out some of": "leaves out {n} of {cards}",
     "the flush leaves": "the {suit:name} flush {left}",
     "with it out": "with {out} out{why:;()}, the {suit:name} flush {left}",
@@ -301,16 +303,16 @@ WORDINGS = {
     "no rank can be": "no rank can be {role}{barred:;()}",
     "no other can be": "no other rank can be {role}{barred:;()}",
     "can be, too": "{ranks} can be {role}, too",
-    "straights take": "{ranks:a straight takes|straights take} {ranks:a}",
+    "straights take": "{ranks:a straight takes {ranks:a}|{ranks:a} are in straights}",
     "triple leaves one alone": "a triple of {ranks:or} would leave a card alone",
     "of suit": "{ranks} need their {suit:name} out of the flush for {role}{taken:()}. {loose:^}{also:.}{others:.}{sums}"
     "{limit}",
     "with triples": "with the {ranks}, that makes at most {n} {n:triple|triples}",
     "with pairs": "with the {ranks}, that makes at most {n} {n:pair|pairs}",
-    "with fours": "with the {ranks}, that makes at most {n} {n:four|fours} of a kind",
+    "with fours": "with the {ranks}, that makes at most {n} {n:{four}|{fours}}",
     "so at most triples": ". So at most {n} {n:triple|triples}",
     "so at most pairs": ". So at most {n} {n:pair|pairs}",
-    "so at most fours": ". So at most {n} {n:four|fours} of a kind",
+    "so at most fours": ". So at most {n} {n:{four}|{fours}}",
     "may stay out": "just {n} of {suited} may stay out",
     "need mates": "{loose} {loose:needs|need} {cards}",
     "more may stay out": "with {out} out{why:;()}, just {n} more of {suited} may stay out",
@@ -319,6 +321,9 @@ WORDINGS = {
     "couple": "{cards:-}",
     "would leave one of two": "a straight through {ranks:or} would leave one alone{scarce::}",
     "are pairs": "{each} are {n:a pair|{n} pairs}{note:()}",
+    "pairs by their loose cards": "{cards} {cards:needs its mate|need their mates},"
+    " {n:a pair|{n} pairs}{others}{note:()}",
+    "with others": " with {each}",
     "no kicker of a pair": "a kicker would leave its mate alone",
     "the mate": "{cards} needs its mate",
     "it is pairs": "{each} is a pair{note:()}",
@@ -342,8 +347,8 @@ WORDINGS = {
     "would lack triples, and must be one": "they need a full house, and as a pair would lack a triple: {other}",
     "would lack pairs, and must be one": "they need a full house, and as a triple would lack a pair: {other}",
     "needing": "{first}{either:()}{limit}",
-    "go with": "{each}{each:| each} {n:goes|go} with a triple or a four of a kind",
-    "go with, as": "{each}{each:| each} {n:goes|go} with a triple or a four of a kind, as a pair or a kicker",
+    "go with": "{each}{each:| each} {n:goes|go} with a triple or {a_four}",
+    "go with, as": "{each}{each:| each} {n:goes|go} with a triple or {a_four}, as a pair or a kicker",
     "no seconds": "the {ranks} are {ranks:no pair and no kicker|no pairs and no kickers}",
     "such a one": "one",
     "that is so many": ". That makes {n}, but {fact}",
@@ -351,11 +356,12 @@ WORDINGS = {
     "one more kicker": "{own:it|each} would be a {n:th} pair or kicker{there}, and {others}",
     "one more second": "{own:they|each} would be a {n:th} pair or kicker{there}, and {others}",
     "one more second, or it": "they would otherwise be a {n:th} pair or kicker{need:()}{there}, and {others}",
-    "so at least so many": ". So these {own} need at least {n} hands{beside}",
-    "but only so many": ". But for these {own} there can be only {n} hands{beside}",
-    "a triple or four": "{n:a triple or a four of a kind|triples or fours of a kind}",
-    "each need a place": "{each} each need a full house or a four of a kind",
-    "each need a place, two to a hand": "{each} each need a full house or a four of a kind, which hold two ranks each",
+    "so at least so many": ". So {own:it needs|these {own} need} at least {n} {n:hand|hands}{beside}",
+    "but only so many": ". But for {own:it|these {own}} there can be {n:only {n} hand|only {n} hands}{beside}",
+    "but no hand": ". But no hand is left for {own:it|them}{beside}",
+    "a triple or four": "{n:a triple or {a_four}|triples or {fours}}",
+    "each need a place": "{each}{each:| each} {n:needs|need} a full house or {a_four}",
+    "each need a place, two to a hand": "{each} each need a full house or {a_four}, which hold two ranks each",
     "beside hands": " beside the {hands:each}",
     "nothing": "",
     "no place but in a full house": "{cards} has no place but in a full house",
@@ -388,11 +394,11 @@ WORDINGS = {
     "only so many kickers": "there can be only {n} {n:kicker|kickers}, and {each} {count:has|have} no other place",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
     " {n:kicker|kickers}{limit}",
-    "only so many fours": "there {n:is only one four|are only {n} fours} of a kind",
-    "each need a four": "{each} {each:needs|each need} a four of a kind, but there can be only {n}",
-    "no four": "there is no four of a kind",
-    "no other rank left for four": "no rank is left for another four of a kind{barred:;()}",
-    "no rank left for four": "no rank is left for the four of a kind{barred:;()}",
+    "only so many fours": "there {n:is only one {four}|are only {n} {fours}}",
+    "each need a four": "{each} {each:needs|each need} {a_four}, but there can be only {n}",
+    "no four": "there is no {four}",
+    "no other rank left for four": "no rank is left for another {four}{barred:;()}",
+    "no rank left for four": "no rank is left for the {four}{barred:;()}",
     "only can be four": "only the {ranks} can be one",
     "only can be": "only the {ranks} can be",
     "no other can be it": "no other rank can be it",
@@ -401,8 +407,12 @@ WORDINGS = {
 }
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
-_HANDS = {FLUSHES: "flush", HOUSES: "full house", QUADS: "four of a kind", STRAIGHTS: "straight"}
-_HANDS_MANY = {FLUSHES: "flushes", HOUSES: "full houses", QUADS: "fours of a kind", STRAIGHTS: "straights"}
+_HANDS = {FLUSHES: ("flush", "flushes"), HOUSES: ("full house", "full houses"), STRAIGHTS: ("straight", "straights")}
+
+QUAD = {"four": "quad", "fours": "quads", "a_four": "a quad"}
+"""What four of a kind is called where the first line has said so."""
+FOUR_OF_A_KIND = {"four": "four of a kind", "fours": "fours of a kind", "a_four": "a four of a kind"}
+"""What it is called where there is no first line."""
 
 
 class English(Grammar):
@@ -411,6 +421,9 @@ class English(Grammar):
     wordings = WORDINGS
     last = ("and", "or")
     to = "to"
+
+    def __init__(self, words: Mapping[str, str] = QUAD) -> None:
+        self.words = words
 
     def listed(self, some: Sequence[str], form: str) -> str:
         if form in ("", "and") and len(some) == 2 and " and " in some[0] and ", " not in some[1]:
@@ -444,21 +457,21 @@ class English(Grammar):
         ``count``: flushes as one sort; ``each``: by the signs of their suits.
         """
         if kind not in ("count", "counted", "each"):
-            return [_hand(fact, kind) for fact in value.hands]
+            return [self._hand(fact, kind) for fact in value.hands]
         flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
         some = [fact for fact in value.hands if fact.number.what != FLUSHES]
         if kind == "each":
-            return [f"{suit_signs(value)} flush"] * (flushes > 0) + [_hand(fact, "") for fact in some]
+            return [f"{suit_signs(value)} flush"] * (flushes > 0) + [self._hand(fact, "") for fact in some]
         if flushes:
             some.insert(0, Fact(Number(FLUSHES, -1), True, flushes))
-        return [_hand(fact, "a" if kind == "counted" else "") for fact in some]
+        return [self._hand(fact, "a" if kind == "counted" else "") for fact in some]
 
-
-def _hand(fact: Fact, form: str) -> str:
-    what, count = fact.number.what, fact.bound
-    suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
-    if form in ("name", "no") or (form == "box" and count == 1):
-        return f"{'no ' * (form == 'no')}{suit}{_HANDS[what]}"
-    if count == 1:
-        return a(f"{suit}{_HANDS[what]}") if form == "a" else f"one {suit}{_HANDS[what]}"
-    return f"{number(count)} {suit}{_HANDS_MANY[what]}"
+    def _hand(self, fact: Fact, form: str) -> str:
+        what, count = fact.number.what, fact.bound
+        suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
+        one, many = (self.words["four"], self.words["fours"]) if what == QUADS else _HANDS[what]
+        if form in ("name", "no") or (form == "box" and count == 1):
+            return f"{'no ' * (form == 'no')}{suit}{one}"
+        if count == 1:
+            return a(f"{suit}{one}") if form == "a" else f"one {suit}{one}"
+        return f"{number(count)} {suit}{many}"

@@ -139,6 +139,7 @@ LABELS = Labels(
     certificates="Zum Nachprüfen für Maschinen",
     raised="Hervorgehoben: {}.".format,
     brackets="In Klammern: {}.".format,
+    steps="Nach einem Schritt: feste Hände (Flushs nach Farbe) und offene. ✗: unmöglich.",
     felt=_felt,
     numbered=lambda place: f"Spiel {_thousands(place)}",
     several=lambda won, lost: (

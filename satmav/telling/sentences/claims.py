@@ -228,6 +228,12 @@ def _too_few(told: Suit, seen: Sequence[int]) -> Clause | None:
     return clause("That leaves too few", suit=suited(told.suit, told.left)) if just else None
 
 
+def left(part: Supposed, talk: Talk) -> Clause:
+    """What a supposition leaves when it is refuted, as a whole sentence."""
+    told = said((part.left,), talk)
+    return told._replace(name="hands: none") if told.name == "hands: no" else told
+
+
 def supposed(part: Supposed) -> Clause:
     """How a supposition is named after what it contradicts, with the cards that a flush takes."""
     fill = part.fill.fills if part.fill else None

@@ -99,7 +99,7 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     if premise is not None and isinstance(premise.argument, Count):
         return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
     if told.what == "both" and told.taught and not limit.least and limit.bound > 1 and why is None:
-        return clause("room for ranks", hands=hands, n=2 * limit.bound)
+        return clause("room for ranks", bound=limit.bound, n=2 * limit.bound)
     return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
 
 
@@ -197,9 +197,10 @@ def _with_outside(told: Count, first: Clause | None, talk: Talk) -> Clause:
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:
     """Whether ranks take all places in the full houses that there can be, so that no other rank is in one."""
-    if not told.taught or not is_about(gained, PAIRS, TRIPLES) or gained[0].least or told.limit is None:
+    if not is_about(gained, PAIRS, TRIPLES) or gained[0].least or told.limit is None:
         return False
-    return told.suit is None and told.premise is None and told.total == 2 * told.limit.bound
+    houses = told.limit.bound
+    return (told.taught or houses == 1) and told.suit is None and told.premise is None and told.total == 2 * houses
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {

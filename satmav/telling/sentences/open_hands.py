@@ -132,15 +132,17 @@ def _no_pair(some: set[int]) -> Clause | None:
 
 def of_places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Ranks that each need a place in a full house or a four of a kind."""
-    first = clause(_name_of_need(told), each=each_wanting(told.sure, talk))
+    single = len(told.sure) == 1 and stands_alone(told.sure[0].place, talk)
+    first = clause(_name_of_need(told), each=each_wanting(told.sure, talk), n=1 if single else 2)
     beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
-    name = "so at least so many" if gained else "but only so many"
-    limit = clause(name, n=_hands(told, gained, talk), own=told.total, beside=beside)
+    count = _hands(told, gained, talk)
+    name = "so at least so many" if gained else "but only so many" if count else "but no hand"
+    limit = clause(name, n=count, own=told.total, beside=beside)
     return clause("needing", first=first, either=in_either(told, talk), limit=limit)
 
 
 def _name_of_need(told: Count) -> str:
-    return "each need a place" if told.taught else "each need a place, two to a hand"
+    return "each need a place" if told.taught or len(told.sure) == 1 else "each need a place, two to a hand"
 
 
 def _hands(told: Count, gained: Sequence[Fact], talk: Talk) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
@@ -121,16 +122,36 @@ def _by_cards(share: Share) -> bool:
     return _is_couple(share) and share.place.through[1] != 1
 
 
+def _is_loose(share: Share) -> bool:
+    """Whether a pair is told by one of its cards, which has no place but with the other."""
+    return _by_cards(share) and len(share.place.out) == 1
+
+
 def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
     """Ranks that are pairs, or triples."""
-    return tuple(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
+    return _in_a_row(_pair(one) if noun == PAIRS else clause("the rank", ranks=ranks([one.rank])) for one in shares)
+
+
+def _in_a_row(some: Iterable[Clause]) -> tuple[Clause, ...]:
+    """Ranks and cards of a list; of ranks one after the other only the first has an article."""
+    each = [*some]
+    after = {place for place, (one, two) in enumerate(pairwise(each), start=1) if one.name == two.name == "the rank"}
+    return tuple(one._replace(name="rank after rank") if place in after else one for place, one in enumerate(each))
 
 
 def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, kicker: bool, again: bool = False) -> Clause:
-    """``2♠-2♣ and the sixes are two pairs``; why, where that is not said ``again``."""
-    count, note = _sum(shares), () if again else _note(shares, noun, talk, kicker)
+    """``2♠-2♣ and the sixes are two pairs``; why, where that is not said ``again``.
+
+    Of pairs of which one card is loose, that card is named: ``2♠ needs its mate, two pairs with the sixes``.
+    """
+    count, loose = _sum(shares), [] if noun != PAIRS or kicker else [one for one in shares if _is_loose(one)]
+    others = [one for one in shares if one not in loose]
+    each, note = _each_of(others, noun), () if again else _note(others, noun, talk, kicker)
+    if loose:
+        named, more = (one.place.out[0] for one in loose), clause("with others", each=each) if each else None
+        return clause("pairs by their loose cards", cards=cards(*named), others=more, note=note, n=count)
     single = count == 1 and noun == PAIRS and _is_couple(shares[0])
-    return clause(f"{'it is' if single else 'are'} {noun}", each=_each_of(shares, noun), note=note, n=count)
+    return clause(f"{'it is' if single else 'are'} {noun}", each=each, note=note, n=count)
 
 
 def only_pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
@@ -208,7 +229,7 @@ def _wanting_one(sure: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
     """Cards that are out of all flushes and straights, then whole ranks."""
     alone = sorted((place.out[-1] for place in sure if stands_alone(place, talk)), reverse=True)
     others = (ranks([place.rank]) for place in reversed(sure) if not stands_alone(place, talk))
-    return (*each_card(alone), *(clause("the rank", ranks=rank) for rank in others))
+    return (*each_card(alone), *_in_a_row(clause("the rank", ranks=rank) for rank in others))
 
 
 def each_wanting(sure: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
