@@ -114,11 +114,11 @@ def _supposed(part: Supposed, speech: Speech) -> Item:
     head = f"{lead} {speech.say(supposed(part))}"
     facts = (part.fact, *(part.fill.gained if part.fill else ()))
     told = Item("", lead=len(lead), facts=facts, inside=True, after=(part.left,), step=True)
-    if len(part.parts) == 1 and isinstance(part.parts[0], Line):
+    if part.line is not None:
         grammar = speech.grammar
         joint = ". " if part.fill else grammar.joint
-        inner = _line(part.parts[0], speech, upper_first if part.fill or grammar.capital_after_colon else str)
-        return replace(told, text=f"{head}{joint}{inner.text}")
+        inner = _line(part.line, speech, upper_first if part.fill or grammar.capital_after_colon else str)
+        return replace(told, text=f"{head}{joint}{inner.text}", boxes=boxes_of(part.after, speech))
     inner_items = tuple(items_of(part.parts, speech))
     return replace(told, text=head, items=inner_items, end=":", boxes=boxes_of(part.inside, speech))
 

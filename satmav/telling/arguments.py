@@ -358,7 +358,8 @@ class Supposed:
     """A supposition, what it leads to, and what is left when it came to nothing.
 
     ``inside`` are the hands that are settled by it, ``fill`` the cards that a flush takes which is supposed. A straight
-    that is supposed may be ``another`` than those that are settled.
+    that is supposed may be ``another`` than those that are settled. ``after`` are the hands that are settled when it
+    came to nothing, if those are more; of a long one they are said with the next line.
     """
 
     fact: Fact
@@ -367,6 +368,12 @@ class Supposed:
     inside: Tally | None = None
     fill: Claim | None = None
     another: bool = False
+    after: Tally | None = None
+
+    @property
+    def line(self) -> Line | None:
+        """All that it leads to, where that is one line."""
+        return self.parts[0] if len(self.parts) == 1 and isinstance(self.parts[0], Line) else None
 
 
 Part = Line | Supposed

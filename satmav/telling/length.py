@@ -28,7 +28,7 @@ def _part(part: Part) -> int:
     if isinstance(part, Line):
         claims = sum(_claim(claim, place) for place, claim in enumerate(part.claims))
         return claims + TALLY * (part.tally is not None)
-    return SUPPOSED + words(part.parts) + TALLY * (part.inside is not None)
+    return SUPPOSED + words(part.parts) + TALLY * ((part.inside is not None) + (part.after is not None))
 
 
 def _claim(claim: Claim, place: int) -> int:

@@ -38,7 +38,10 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
         if isinstance(element, Lemma):
             yield from filter(None, (line,))
             line = None
-            yield _supposed(element, known, tally)
+            part = _supposed(element, known, tally)
+            if part.line is not None and (settled := _settled(known.tally(), tally)) is not None:
+                part, tally = replace(part, after=settled), settled
+            yield part
             continue
         claim, quiet = _noted(element, known)
         longer = None if quiet or _stands_alone(line, supposed) else joined(line, claim, element, *said)
@@ -214,17 +217,21 @@ def _tallied(line: Line, now: Tally, before: Tally) -> tuple[Line, Tally]:
     """The line with the hands that are settled by then, and the tally to compare with; none in a contradiction."""
     if now.left < 0 or now.left > before.left:
         return replace(line, tally=None), before
-    return (replace(line, tally=now), now) if _differs(now, before) else (line, before)
+    settled = _settled(now, before)
+    return (replace(line, tally=settled), settled) if settled else (line, before)
 
 
-def _differs(now: Tally, before: Tally) -> bool:
-    """Whether other hands than full houses are settled, which are said where they are found; or nearly all are."""
+def _settled(now: Tally, before: Tally) -> Tally | None:
+    """The hands that are settled by now, where other hands than full houses are, or nearly all; or else None.
+
+    Full houses are said where they are found.
+    """
     others = replace(now, houses=0, left=0) != replace(before, houses=0, left=0)
-    return now.left < before.left and (others or now.left <= 1)
+    return now if 0 <= now.left < before.left and (others or now.left <= 1) else None
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
-    """A supposition; the hands that are settled when it came to nothing are said with the next line."""
+    """A supposition, and what it leads to."""
     inside, before = known.copy(), known.tally()
     inside.note(lemma.fact)
     begun = inside.tally()

@@ -67,8 +67,8 @@ def test_a_supposition_names_the_opposite_of_its_result_and_cards_that_must_stay
     assert heads[False] == {"Wenn nicht", "Mit weniger", "Sonst"}
     lines = " ".join(item.full for items in told("de") for item in items)
     assert (
-        "ihr Pik für einen Drilling, und neben {As} ({Ac} braucht {As}) dürfen nur noch zwei von acht"
-        " Pik draußen bleiben" in lines
+        "ihr Pik für einen Drilling, und neben {As} ({Ac} braucht {As}) dürfen nur noch zwei der"
+        " übrigen sieben Pik draußen bleiben" in lines
     )
     assert "ihr Pik für einen Drilling, und nur eine von sechs Pik darf draußen bleiben" in lines
 

@@ -13,8 +13,8 @@ from lost_deals import lost_deals, text_of
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
         "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
-        " out three hearts, so apart from 10♥ and 8♥ at least one of 4♥, 3♥ and 2♥, whose rank needs a full house."
-        " [♣ ♥, full house; 2 left]",
+        " out three hearts: even if 10♥ and 8♥ are among them, so is at least one of 4♥, 3♥ and 2♥, whose rank"
+        " needs a full house. [♣ ♥, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
         "- Q♥, J♥ and 3♠ need their mates, four pairs with the nines (the straight takes just one nine; 9♣ or 9♠"
@@ -33,7 +33,7 @@ from lost_deals import lost_deals, text_of
         # why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are
         "leaves out two of Q♠, 8♠ and 3♠, each a triple (straights take at most one of 3♥ and 3♠)",
         "With A♣, 8♣ and 7♣ out (A♠ needs A♣; 7♦ and 7♠ are in no flush; just one straight takes a seven), just one"
-        " more of nine clubs may stay out",
+        " of the other six clubs may stay out",
         "- Only 4♠-4♦ is a pair (4♠ needs its mate): any other would be a second, and there can be only one full"
         " house.",
         "- 3♣ and 2♠ are in flushes: 3♥ and 2♥ are in no flush, and the one straight each with a two and a three (only"

@@ -26,7 +26,12 @@ def head(claim: Claim, talk: Talk) -> Clause:
     if takes := named_by(claim):
         runs = Runs((claim.gained[0].number.which,))
         return clause("the straight with it is", ranks=talk.ranks(takes), runs=runs)
-    return stated(claim, talk)
+    return stated(replace(claim, also=()) if _takes_more(claim, talk) else claim, talk)
+
+
+def _takes_more(claim: Claim, talk: Talk) -> bool:
+    """Whether which other ranks straights take then is said after the reason, which is not theirs."""
+    return bool(claim.also) and reason(claim, talk) is not None
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
@@ -76,13 +81,16 @@ def _of_straights(told: Straights, claim: Claim, talk: Talk) -> Clause | None:
     return clause("the straight is", runs=Runs((gained[0].number.which,))) if told.alone and gained else None
 
 
-def reason(claim: Claim, talk: Talk) -> Clause | None:
-    """The reason of a claim, where it is not plain; of a contradiction, all of it."""
+def reason(claim: Claim, talk: Talk, *, named: bool = False) -> Clause | None:
+    """The reason of a claim, where it is not plain; of a contradiction, all of it.
+
+    ``named``: a card that was just named is named again, and is not ``it``.
+    """
     argument, gained = claim.argument, claim.gained
     if isinstance(argument, Suit):
         return of_suit(argument, gained)
     if isinstance(argument, Places):
-        return of_places(argument, gained, talk, named=bool(claim.also))
+        return of_places(argument, gained, talk, named=named)
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
@@ -98,6 +106,8 @@ def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
 
     It begins with ``Hence``, or with nothing where it has a reason of its own.
     """
+    if _takes_more(claims[0], talk):
+        yield clause("it takes, too", ranks=talk.ranks(which(claims[0].also)))
     after_so = False
     for place, claim in enumerate(claims[1:], start=1):
         said = sequel(claim, claims[:place], talk)
@@ -143,7 +153,11 @@ def _is_wide(claim: Claim) -> bool:
 
 def _so_since(claim: Claim, talk: Talk) -> Clause:
     """What follows with its reason, which may be in how it is named."""
-    return clause("So", fact=head(claim, talk)) if named_by(claim) else _so(claim, reason(claim, talk), talk)
+    return (
+        clause("So", fact=head(claim, talk))
+        if named_by(claim)
+        else _so(claim, reason(claim, talk, named=bool(claim.also)), talk)
+    )
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:

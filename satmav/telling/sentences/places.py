@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, STRAIGHTS, THROUGH, Fact
+from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, STRAIGHTS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_gain, kind, which
-from satmav.telling.arguments import Place, Places, Why, ranks_of
+from satmav.telling.arguments import SIZES, Place, Places, Why, ranks_of
 from satmav.telling.clauses import Clause, cards, clause, down, ranks, suited
 from satmav.telling.sentences import facts
 from satmav.telling.sentences.facts import Talk
@@ -104,7 +104,9 @@ def _single(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _loner(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     loose = cards(*told.loose)
     if {kind(fact) for place in told.each for fact in place.roles} == {(PAIRS, False, 0)}:
-        return clause("out and no pair", cards=loose, gone=facts.gone(told.each))
+        gone = facts.gone(told.each)
+        few = gone and all(len(place.left) < SIZES[TRIPLES] for place in told.each)
+        return clause("out, no pair and no triple" if few else "out and no pair", cards=loose, gone=gone)
     return clause("out and", cards=loose, roles=facts.roles_of(told.each, talk))
 
 
@@ -231,7 +233,9 @@ def too_few(place: Place, *, taken: bool = True) -> Clause:
 
 def _nowhere(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
     (place,) = told.each
-    return _no_place_in(told, "house" if len(place.left) > 2 else "pair")
+    if len(place.left) > 2:
+        return _no_place_in(told, "house")
+    return _no_place_in(told, "pair", *["triple"] * bool(place.held))
 
 
 def _no_place_in(told: Places, *where: str) -> Clause:
