@@ -53,12 +53,12 @@ class Telling(Generic[Story]):
 class Labels:
     """What stands on pages and pictures around the reasons: headings, and names for those who hear them.
 
-    ``raised`` and ``brackets`` say which cards are raised, or stand in brackets. ``steps`` tells what stands behind
-    those of an argument in letters. ``felt`` says how steps are clicked
-    through and what the signs of the doors under the cards mean; that of a flush is the card's suit. ``numbered`` names
-    the deal of that number, ``several`` says how many of some deals are won and how many lost. ``rules`` gives a
-    heading and a sentence. ``suit`` names a suit with so many cards of it, ``hand`` a hand, and ``card`` a card.
-    ``seat`` names a card with its mark and badge. ``cards`` tells a whole deal suit by suit.
+    ``raised`` and ``brackets`` say which cards are raised, or stand in brackets. ``steps`` tells what stands behind the
+    steps of an argument in letters. ``felt`` says how steps are clicked through and what the signs of the doors under
+    the cards mean; that of a flush is the card's suit. ``numbered`` names the deal of that number, ``several`` says how
+    many of some deals are won and how many lost. ``rules`` gives a heading and a sentence. ``suit`` names a suit with
+    so many cards of it, ``hand`` a hand, and ``card`` a card. ``seat`` names a card with its mark and badge. ``cards``
+    tells a whole deal suit by suit.
     """
 
     game: str

@@ -12,7 +12,7 @@ from satmav.reasons.moves import Fact
 class Boxes:
     """As many boxes as there are hands to make: those that are settled, each by its name, and how many are ``left``.
 
-    ``said`` is all of that in words: ``♠ flush, two straights; 2 left``.
+    ``said`` is all of that in words: ``♠, two straights; 2 left``.
     """
 
     hands: tuple[str, ...]

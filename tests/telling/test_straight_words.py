@@ -10,9 +10,9 @@ from satmav.deduce.box import Box
 from satmav.faces.english.wordings import English
 from satmav.faces.german.wordings import German
 from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Claim, Place, Straights, Supposed
+from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Why
 from satmav.telling.elements import Group, ordered
-from satmav.telling.sentences.claims import stated, supposed
+from satmav.telling.sentences.claims import head, reason, sequels, stated, supposed
 from satmav.telling.sentences.facts import Talk
 from satmav.telling.sentences.shares import taken_at_most
 from satmav.telling.sentences.straights import of_straights
@@ -123,3 +123,20 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
     gained = {fact for claim in lost.claims for fact in claim.gained}
     assert Fact(Number(THROUGH, 9), False, 0) in gained
     assert Fact(Number(THROUGH, 9), False, 1) not in gained
+
+
+@each(
+    ("straights", "said"),
+    [
+        (1, "a straight takes a five: {5c} is in no flush and has no mate. it takes a king, too"),
+        (2, "two straights take a five: {5c} is in no flush and has no mate. they take a king, too"),
+    ],
+)
+def test_what_else_a_straight_takes_is_said_after_the_reason(straights, said):
+    """The reason is that of the first rank."""
+    place = Places(Why.SINGLE, (Place(3, (12, 13), (), (12,), (0, 2), ()),))
+    claim = Claim((Fact(FIVE, True, straights),), place, also=(Fact(KING, True, straights),))
+    talk, english = Talk(5, {}, [2] * 13, 2, 0), English()
+    (more,) = sequels([claim], talk)
+    first = f"{english.said(head(claim, talk))}: {english.said(reason(claim, talk))}"
+    assert f"{first}. {english.said(more)}" == said

@@ -32,7 +32,7 @@ WORDINGS = {
     "through: no": "no straight takes {ranks:a or}",
     "through: at most": "at most {n} {n:straight {ranks:|each }takes|straights {ranks:|each }take} {ranks:a}",
     "at most so many of all": "at most {n} {n:straight takes|straights take} {ranks:a or}",
-    "it takes, too": "it takes {ranks:a}, too",
+    "it takes, too": "{n:it takes|they take} {ranks:a}, too",
     "and with it": "{fact}{why:()}, and with it {ranks:a}",
     "kickers: one": "{ranks:a} {ranks:is the kicker|are kickers}",
     "kickers: several": "{n} {ranks} are kickers",

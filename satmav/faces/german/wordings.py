@@ -36,7 +36,7 @@ WORDINGS = {
     "through: no": "keine Straße enthält {ranks:einen oder}",
     "through: at most": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:|je }{ranks:einen}",
     "at most so many of all": "höchstens {n:eine Straße enthält|{n} Straßen enthalten} {ranks:einen oder}",
-    "it takes, too": "sie enthält auch {ranks:einen}",
+    "it takes, too": "sie {n:enthält|enthalten} auch {ranks:einen}",
     "and with it": "{fact}{why:()} und damit auch {ranks:einen}",
     "kickers: one": "{ranks:ein} {ranks:ist der Kicker|sind Kicker}",
     "kickers: several": "{n} {ranks} sind Kicker",

@@ -107,7 +107,7 @@ def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
     It begins with ``Hence``, or with nothing where it has a reason of its own.
     """
     if _takes_more(claims[0], talk):
-        yield clause("it takes, too", ranks=talk.ranks(which(claims[0].also)))
+        yield clause("it takes, too", n=claims[0].gained[0].bound, ranks=talk.ranks(which(claims[0].also)))
     after_so = False
     for place, claim in enumerate(claims[1:], start=1):
         said = sequel(claim, claims[:place], talk)
@@ -153,11 +153,9 @@ def _is_wide(claim: Claim) -> bool:
 
 def _so_since(claim: Claim, talk: Talk) -> Clause:
     """What follows with its reason, which may be in how it is named."""
-    return (
-        clause("So", fact=head(claim, talk))
-        if named_by(claim)
-        else _so(claim, reason(claim, talk, named=bool(claim.also)), talk)
-    )
+    if named_by(claim):
+        return clause("So", fact=head(claim, talk))
+    return _so(claim, reason(claim, talk, named=bool(claim.also)), talk)
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:

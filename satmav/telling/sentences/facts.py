@@ -283,7 +283,7 @@ def _taken(count: int, some: Sequence[int], talk: Talk) -> Clause:
 
 
 def loose_of(told: Count, talk: Talk) -> Clause:
-    """``just one of six spades may stay out``, or of those that need not."""
+    """``just one of six spades may stay out``: of those that need not, where some must."""
     of, why = suited(told.suit or 0, told.size - len(told.out)), why_out(told, talk)
     more = "more may stay out" if told.loose else "no more may stay out"
     return clause(more if told.out else "may stay out", n=told.loose, suited=of, out=cards(*told.out), why=why)

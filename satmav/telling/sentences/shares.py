@@ -135,8 +135,11 @@ def _each_of(shares: Sequence[Share], noun: str) -> tuple[Clause, ...]:
 def _in_a_row(some: Iterable[Clause]) -> tuple[Clause, ...]:
     """Ranks and cards of a list; of ranks one after the other only the first has an article."""
     each = [*some]
-    after = {place for place, (one, two) in enumerate(pairwise(each), start=1) if one.name == two.name == "the rank"}
-    return tuple(one._replace(name="rank after rank") if place in after else one for place, one in enumerate(each))
+    rest = (
+        two._replace(name="rank after rank") if one.name == two.name == "the rank" else two
+        for one, two in pairwise(each)
+    )
+    return (*each[:1], *rest)
 
 
 def named_as(shares: Sequence[Share], noun: str, talk: Talk, *, kicker: bool, again: bool = False) -> Clause:
