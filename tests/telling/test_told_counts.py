@@ -260,9 +260,9 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
 @each(
     ("sure", "fours", "said"),
     [
-        (1, 1, "one of {5d} and {5h} has no place but as the kicker"),
-        (1, 2, "one of {5d} and {5h} has no place but as a kicker"),
-        (2, 2, "{5d} and {5h} have no place but as kickers"),
+        (1, 1, "one of {5d} and {5h} can only be the kicker"),
+        (1, 2, "one of {5d} and {5h} can only be a kicker"),
+        (2, 2, "{5d} and {5h} can only be kickers"),
     ],
 )
 def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):

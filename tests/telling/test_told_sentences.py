@@ -28,7 +28,7 @@ from lost_deals import lost_deals, text_of
         "10♠ and 2♠ (the only two) are in the spade flush, 7♠ is out (7♦ needs 7♠), and the flush leaves out two of A♠,"
         " Q♠, 9♠, 8♠ and 3♠",
         "- 7♠ and 5♠ each need a quad, but there can be only one ✗",
-        "- At least two quads: 8♠ and 9♠ have no place but as kickers. So no other card is a kicker.",
+        "- At least two quads: 8♠ and 9♠ can only be kickers. So no other card is a kicker.",
         "the straight takes a five, an eight and a nine; the kings and tens are triples)",
         # why a card that a flush leaves out is in a triple, or stays out; the one pair; where the other cards are
         "leaves out two of Q♠, 8♠ and 3♠, each a triple (straights take at most one of 3♥ and 3♠)",
@@ -61,7 +61,7 @@ from lost_deals import lost_deals, text_of
         "- No quad: the straight takes a nine. [straight; 4 left]",
         "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
-        "No five, so the only straights are 6–10 to 10–A, with 10♦ or 10♠: at most two. Only four clubs: no club"
+        "No five, so at most two straights: 6–10 to 10–A, all with 10♦ or 10♠. Only four clubs: no club"
         " flush.",
         "- 5♠ and 3♠ need their mates, three pairs with the queens (the straight takes just one queen; Q♥ or Q♠ then"
         " needs a mate). But only eights and twos can be triples ✗",

@@ -93,8 +93,9 @@ WORDINGS = {
     "rank after rank": "{ranks}",
     # the first line
     "No straight": "no {ranks:name or}, so there is no straight",
-    "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}{most}",
-    "each with": ", with {cards:or}: at most {n}",
+    "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}",
+    "At most straights": "no {ranks:name or}, so at most {n} {n:straight|straights}: {runs}, {runs:with|all with}"
+    " {cards:or}",
     "Every straight takes": "every straight takes {cards:or}: at most {n}",
     "No more can be made": "at most {n} {n:straight|straights} can be made of these cards",
     "Only so many": "only {suits}: no {suits:name or} flush",
@@ -394,7 +395,7 @@ WORDINGS = {
     "the only kicker": "{cards:one of} is the only kicker",
     "are the kickers": "{each} {each:is the kicker|are the kickers}",
     "no other place": "{n:it has|they have} no other place{taken:()}",
-    "only as kickers": "{each} {each:has|have} no place but as {each:{n:the|a} kicker|kickers}",
+    "only as kickers": "{each} can only be {each:{n:the|a} kicker|kickers}",
     "only so many kickers": "there can be only {n} {n:kicker|kickers}, and {each} {count:has|have} no other place",
     "kickers of suit": "{base}, unless a {suit:name} of the same rank stays out, too, and {loose}. So at least {n}"
     " {n:kicker|kickers}{limit}",

@@ -97,8 +97,9 @@ WORDINGS = {
     "rank after rank": "{ranks}",
     # the first line
     "No straight": "{ranks:kein}, also keine Straße",
-    "Only straights": "{ranks:kein}, also nur die {runs:Straße|Straßen} {runs}{most}",
-    "each with": ", mit {cards:oder} (höchstens {n:eine|{n}})",
+    "Only straights": "{ranks:kein}, also nur die {runs:Straße|Straßen} {runs}",
+    "At most straights": "{ranks:kein}, also nur die {runs:Straße|Straßen} {runs}, mit {cards:oder} (höchstens"
+    " {n:eine|{n}})",
     "Every straight takes": "jede Straße enthält {cards:oder}, also gibt es höchstens {n:eine|{n}}",
     "No more can be made": "höchstens {n:eine Straße lässt|{n} Straßen lassen} sich aus diesen Karten bilden",
     "Only so many": "nur {suits}, also kein {suits:- oder}Flush",

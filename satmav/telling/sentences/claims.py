@@ -283,8 +283,9 @@ def _straights_at_first(opening: Opening) -> Clause | None:
     missing, runs, few = ranks(opening.missing), opening.runs, opening.narrow
     if not runs:
         return clause("No straight", ranks=missing)
-    most = clause("each with" if opening.missing else "Every straight takes", cards=cards(*few), n=len(few))
     if not opening.missing:
-        return most if few else None
-    row = len(runs) > 3 and runs == tuple(range(runs[0], runs[-1] + 1))
-    return clause("Only straights", ranks=missing, runs=Runs(runs, row), most=most if few else None)
+        return clause("Every straight takes", cards=cards(*few), n=len(few)) if few else None
+    named = Runs(runs, len(runs) > 3 and runs == tuple(range(runs[0], runs[-1] + 1)))
+    if few:
+        return clause("At most straights", ranks=missing, runs=named, cards=cards(*few), n=len(few))
+    return clause("Only straights", ranks=missing, runs=named)
