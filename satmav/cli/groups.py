@@ -64,12 +64,7 @@ def grouped(
 
 def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
     """Raise :class:`UsageError` for the first clash between the options that a command was given."""
-    values = context.params  # those of the command; the library's own, such as --help, are not among them
-    given = {
-        str(param.name): param.opts[0]
-        for param in context.command.params
-        if values.get(str(param.name)) not in (None, (), [], param.default)
-    }
+    values, given = context.params, _given(context)
     for clash in clashes:
         if ones := [given[name] for name in clash.options.split() if name in given]:
             excluded = [name for name in clash.excludes.split() if name in given]
@@ -77,6 +72,13 @@ def refuse(context: typer.Context, clashes: Iterable[Clash]) -> None:
             others = [option for option in harmful if option != ones[0]]
             if others or (clash.needs and not given.keys() & clash.needs.split()):
                 raise UsageError(clash.said.format(one=ones[0], others=" and ".join(others)))
+
+
+def _given(context: typer.Context) -> dict[str, str]:
+    """The options that a command was given, by their names; the library's own, such as --help, are not among them."""
+    options = {str(param.name): param for param in context.command.params}
+    some = {name for name, value in context.params.items() if value not in (None, (), [], options[name].default)}
+    return {name: option.opts[0] for name, option in options.items() if name in some}
 
 
 class OpenCommand(TyperCommand):

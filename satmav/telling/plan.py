@@ -39,8 +39,7 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
             yield from filter(None, (line,))
             line = None
             part = _supposed(element, known, tally)
-            if part.line is not None and (settled := _settled(known.tally(), tally)) is not None:
-                part, tally = replace(part, after=settled), settled
+            tally = part.after or tally
             yield part
             continue
         claim, quiet = _noted(element, known)
@@ -231,7 +230,7 @@ def _settled(now: Tally, before: Tally) -> Tally | None:
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
-    """A supposition, and what it leads to."""
+    """A supposition, what it leads to, and the hands that are settled then, but for a long one."""
     inside, before = known.copy(), known.tally()
     inside.note(lemma.fact)
     begun = inside.tally()
@@ -239,7 +238,8 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     left = lemma.gained[0]
     known.note(left)
     another = _is_another([lemma.fact], before, begun)
-    return _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another))
+    told = _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another))
+    return replace(told, after=_settled(known.tally(), tally)) if told.line is not None else told
 
 
 def _with_fill(told: Supposed) -> Supposed:

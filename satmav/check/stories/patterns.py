@@ -72,14 +72,20 @@ def _within(cards: int, limits: Sequence[Limit]) -> bool:
     return all((cards & row).bit_count() <= most for row, most in limits)
 
 
+def _fitting(conditions: Conditions, quads: bool) -> list[int]:
+    """The pat hands that hold some of the cards, and that may lie beside all others of these."""
+    present, absent, limits = conditions.present, conditions.absent, conditions.limits
+    every = {sum(1 << card for card in five) for five in _fives(DECK & ~absent) if is_pat(five, quads)}
+    return [hand for hand in every if hand & present and _within(hand | present, limits)]
+
+
 class _Placing:
     """The search for disjoint pat hands that hold all present cards within the limits."""
 
     def __init__(self, conditions: Conditions, quads: bool, most_hopeless: int) -> None:
-        present, absent, limits = conditions.present, conditions.absent, conditions.limits
+        present, limits = conditions.present, conditions.limits
         self._present, self._most_hopeless = present, most_hopeless
-        every = {sum(1 << card for card in five) for five in _fives(DECK & ~absent) if is_pat(five, quads)}
-        self._hands = [hand for hand in every if hand & present and _within(hand | present, limits)]
+        self._hands = _fitting(conditions, quads)
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)

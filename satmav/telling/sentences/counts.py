@@ -90,17 +90,23 @@ def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
 
 def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     """``two full houses are due``, ``there is room for only one full house``, or why that is so."""
-    limit, premise = told.limit, told.premise
+    limit = told.limit
     if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
-    if limit.least and premise is not None and isinstance(premise.argument, Total) and premise.argument.hands:
-        return _beside_others(limit, premise.argument, bool(gained))
-    why, hands = _premise(premise, talk), Hands((limit,))
-    if premise is not None and isinstance(premise.argument, Count):
-        return clause("so many due", why=why, hands=hands) if _is_wanting(premise.argument) else why
+    reason, why = told.premise and told.premise.argument, _premise(told.premise, talk)
+    if isinstance(reason, Total) and limit.least and reason.hands:
+        return _beside_others(limit, reason, bool(gained))
+    if isinstance(reason, Count):
+        return clause("so many due", why=why, hands=Hands((limit,))) if _is_wanting(reason) else why
+    return _of_limit(told, limit, why)
+
+
+def _of_limit(told: Count, limit: Fact, why: Clause | None) -> Clause:
+    """``two full houses are due``, or how many there is room for, and why."""
     if told.what == "both" and told.taught and not limit.least and limit.bound > 1 and why is None:
         return clause("room for ranks", bound=limit.bound, n=2 * limit.bound)
-    return clause("due" if limit.least else "room" if limit.bound else "no full house", hands=hands, why=why)
+    name = "due" if limit.least else "room" if limit.bound else "no full house"
+    return clause(name, hands=Hands((limit,)), why=why)
 
 
 def _beside_others(limit: Fact, told: Total, agrees: bool) -> Clause:
