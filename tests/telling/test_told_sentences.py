@@ -61,7 +61,7 @@ from lost_deals import lost_deals, text_of
         "- No quad: the straight takes a nine. [straight; 4 left]",
         "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
-        "No five, so at most two straights: 6–10 to 10–A, all with 10♦ or 10♠. Only four clubs: no club"
+        "No five, so at most two straights: 6–10 to 10–A, each with 10♦ or 10♠. Only four clubs: no club"
         " flush.",
         "- 5♠ and 3♠ need their mates, three pairs with the queens (the straight takes just one queen; Q♥ or Q♠ then"
         " needs a mate). But only eights and twos can be triples ✗",

@@ -94,7 +94,7 @@ WORDINGS = {
     # the first line
     "No straight": "no {ranks:name or}, so there is no straight",
     "Only straights": "no {ranks:name or}, so the only {runs:straight is|straights are} {runs}",
-    "At most straights": "no {ranks:name or}, so at most {n} {n:straight|straights}: {runs}, {runs:with|all with}"
+    "At most straights": "no {ranks:name or}, so at most {n} {n:straight|straights}: {runs:or}, {runs:with|each with}"
     " {cards:or}",
     "Every straight takes": "every straight takes {cards:or}: at most {n}",
     "No more can be made": "at most {n} {n:straight|straights} can be made of these cards",
