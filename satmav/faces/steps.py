@@ -119,8 +119,9 @@ def _supposed(part: Supposed, speech: Speech) -> Item:
         joint = ". " if part.fill else grammar.joint
         inner = _line(part.line, speech, upper_first if part.fill or grammar.capital_after_colon else str)
         return replace(told, text=f"{head}{joint}{inner.text}", boxes=boxes_of(part.after, speech))
-    inner_items = tuple(items_of(part.parts, speech))
-    return replace(told, text=head, items=inner_items, end=":", boxes=boxes_of(part.inside, speech))
+    *inner_items, last = items_of(part.parts, speech)
+    inner_items.append(replace(last, boxes=boxes_of(part.after, speech)))
+    return replace(told, text=head, items=tuple(inner_items), end=":", boxes=boxes_of(part.inside, speech))
 
 
 def boxes_of(tally: Tally | None, speech: Speech) -> Boxes | None:

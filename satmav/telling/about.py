@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
-from satmav.reasons.moves import Fact
+from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES, Fact
 
 One = TypeVar("One")
 Key = TypeVar("Key", bound=Hashable)
@@ -32,6 +32,11 @@ def is_gain(facts: Sequence[Fact], what: str) -> bool:
 def is_none(fact: Fact, *whats: str) -> bool:
     """Whether a fact says that there is none of one of some sorts."""
     return fact.number.what in whats and not fact.least and not fact.bound
+
+
+def is_of_seconds(fact: Fact) -> bool:
+    """Whether a fact says that a rank is no pair or no kicker, or that it is a triple."""
+    return is_none(fact, PAIRS, KICKERS) or (fact.number.what == TRIPLES and fact.least)
 
 
 def is_few(fact: Fact) -> bool:

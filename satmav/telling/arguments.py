@@ -9,9 +9,6 @@ from enum import Enum
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, TRIPLES, Fact, Number
 from satmav.telling.about import is_gain, kind
 
-SEVERAL = 3
-"""Where so many ranks need a full house, it is said that one holds two of them."""
-
 
 @dataclass(frozen=True)
 class Suit:
@@ -136,7 +133,8 @@ class Straights:
     ``given`` are ranks that no straight takes; but for that, another straight would do. Where no straight takes some of
     ``others``, ``ways`` are those that are left with the ranks ``wants``. Several ranks together may
     ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one. Of two
-    ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied.
+    ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied. ``heard`` are
+    facts that have just been said.
     """
 
     because: tuple[Fact, ...]
@@ -148,6 +146,7 @@ class Straights:
     alone: bool = False
     firm: int | None = None
     ways: tuple[int, ...] = ()
+    heard: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -205,7 +204,8 @@ class Count:
 
     ``shares`` are the ranks that count, ``barred`` those that could but for what is known of them, ``other`` the
     triples where pairs are counted against them. ``total`` is the sum, ``limit`` the fact that bounds it, ``premise``
-    why, where that is told nowhere else. ``own`` is the rank of which something is gained.
+    why, where that is told nowhere else. ``own`` are the ranks of which something is gained, each by itself: if it is
+    one of ``other``, only the others of these are left for it.
 
     With a suit of ``size`` cards, ``loose`` of those that may go either way stay out. Those of ``out`` must stay out,
     and those of ``held`` must be in its flushes. For the ``rest`` it does not matter. Three reasons for that were not
@@ -233,7 +233,7 @@ class Count:
     mates: tuple[Place, ...] = ()
     kept: tuple[Place, ...] = ()
     forced: tuple[Place, ...] = ()
-    own: Place | None = None
+    own: tuple[Place, ...] = ()
     again: bool = False
     taught: bool = False
     kicker: bool = False
@@ -359,7 +359,7 @@ class Supposed:
 
     ``inside`` are the hands that are settled by it, ``fill`` the cards that a flush takes which is supposed. A straight
     that is supposed may be ``another`` than those that are settled. ``after`` are the hands that are settled when it
-    came to nothing, if those are more; of a long one they are said with the next line.
+    came to nothing, if those are more.
     """
 
     fact: Fact

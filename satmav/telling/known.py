@@ -19,7 +19,7 @@ from satmav.deduce.trials import runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons import moves
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.arguments import SEVERAL, Argument, Count, Share, Tally, ranks_of
+from satmav.telling.arguments import Argument, Count, Share, Tally, ranks_of
 from satmav.telling.straights import dealt, each_takes, times
 
 
@@ -49,8 +49,7 @@ class Known:
         if not isinstance(argument, Count):
             return argument
         taught = argument.what in self.taught
-        if argument.what != "both" or len(argument.sure) >= SEVERAL:
-            self.taught.add(argument.what)
+        self.taught.add(argument.what)
         argument = self._with_kicker(argument)
         if any(_says(one, argument) for one in self.counted):
             return replace(argument, again=True, taught=taught)
@@ -222,8 +221,8 @@ def _is_of_straights(fact: int) -> bool:
 
 def _others_of(count: Count) -> list[Share]:
     """The ranks that a count has for sure, but for the one of which something is gained."""
-    own = count.own.rank if count.own else -1
-    return [share for share in count.sure if share.rank != own]
+    own = ranks_of(count.own)
+    return [share for share in count.sure if share.rank not in own]
 
 
 def _pairs_of(count: Count) -> set[tuple[int, int]]:

@@ -9,7 +9,7 @@ from satmav.telling.arguments import Argument, Claim, Count, Line, Part, Places,
 TALLY, SUPPOSED = 6, 8
 """Words of the hands that are settled, and of a supposition and what is left of it."""
 
-MIXED = 90
+MIXED = 400
 """Words that stand for what a reader must try all ways of."""
 
 WHY_WORDS = {

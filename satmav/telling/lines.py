@@ -1,11 +1,11 @@
 """Which claims are made in one line."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
-from satmav.telling.about import all_given, is_about, is_few, is_gain, is_none, kind, rests_on, which
-from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why
+from satmav.telling.about import all_given, is_about, is_few, is_gain, is_none, is_of_seconds, kind, rests_on, which
+from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why, ranks_of
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
 
@@ -31,6 +31,8 @@ def joined(line: Line | None, claim: Claim, group: Group, fresh: Sequence[Fact],
         return None
     if (merged := _merged(last, claim)) is not None:
         return replace(line, claims=(*line.claims[:-1], merged))
+    if (earlier := _merged_earlier(line.claims, claim, group)) is not None:
+        return replace(line, claims=earlier)
     if len(line.claims) < CLAIMS_A_LINE + (not claim.gained) and _follows(claim, group, last, fresh, latest):
         at = _place(claim, line.claims)
         return replace(line, claims=(*line.claims[:at], claim, *line.claims[at:]))
@@ -59,8 +61,7 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
     """Two claims of the same kind for the same sort of reason as one."""
     if not one.gained or not two.gained:
         return None
-    ways = (_kickers_merged, _houses_merged, _seconds_merged, _suits_merged, _straights_merged, _places_merged)
-    return next((merged for way in ways if (merged := way(one, two)) is not None), None)
+    return next((merged for way in _WAYS_TO_MERGE if (merged := way(one, two)) is not None), None)
 
 
 def _kickers_merged(one: Claim, two: Claim) -> Claim | None:
@@ -79,17 +80,52 @@ def _houses_merged(one: Claim, two: Claim) -> Claim | None:
     return replace(one, gained=one.gained + two.gained) if same else None
 
 
+def _merged_earlier(claims: Sequence[Claim], claim: Claim, group: Group) -> tuple[Claim, ...] | None:
+    """Claims, the first of them with one more of its kind that needs nothing of what follows from it; or None."""
+    first, *rest = claims
+    follows = rest and claim.gained and not any(rests_on(group.because, one.gained) for one in rest)
+    merged = (_seconds_merged(first, claim) or _fours_merged(first, claim)) if follows else None
+    return (merged, *rest) if merged else None
+
+
+def _fours_merged(one: Claim, two: Claim) -> Claim | None:
+    """Which ranks are fours of a kind, since some cards must be kickers, and no other ranks ever could be."""
+    first, second = one.argument, two.argument
+    counts = isinstance(first, Count) and first.what == "kickers" and isinstance(second, Count) and not second.barred
+    which_are = is_gain(one.gained, QUADS) and is_gain(two.gained, FOURS) and one.gained[0].bound == len(two.gained)
+    return replace(one, gained=two.gained) if counts and which_are else None
+
+
 def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
-    """Ranks that are no pairs and no kickers, since there are no more triples and fours of a kind."""
+    """Ranks that are no pairs and no kickers, or that are triples, since few others can be triples or fours of a kind.
+
+    Each of them can be one itself, or none can.
+    """
+    first, second = one.argument, two.argument
+    if not isinstance(first, Count) or not isinstance(second, Count) or not first.what == second.what == "seconds":
+        return None
+    can = {share.rank: share for share in (*first.other, *second.other)}
+    same = _seconds_of(one, can) == _seconds_of(two, can) is not None
     gained = one.gained + two.gained
-    same = _seconds_of(one) == _seconds_of(two) is not None
-    return replace(one, gained=gained) if same and all(is_none(fact, PAIRS, KICKERS) for fact in gained) else None
+    if not same or not all(map(is_of_seconds, gained)) or len({fact.least for fact in gained}) > 1:
+        return None
+    barred = {place.rank: place for place in (*first.barred, *second.barred) if place.rank not in can}
+    own = {place.rank: place for place in (*first.own, *second.own)}
+    told = replace(first, other=tuple(can.values()), barred=tuple(barred.values()), own=tuple(own.values()))
+    return Claim(gained, told)
 
 
-def _seconds_of(claim: Claim) -> tuple[object, ...] | None:
-    """The ranks that claims on pairs and kickers must have in common to share a sentence; None for other claims."""
-    told = claim.argument
-    return (told.shares, told.other) if isinstance(told, Count) and told.what == "seconds" else None
+def _seconds_of(claim: Claim, can: Container[int]) -> tuple[object, ...] | None:
+    """What claims on pairs and kickers must have in common to share a sentence, by all ranks that can be more.
+
+    These are the other pairs and kickers, what can be more if each own rank cannot, and whether that could.
+    """
+    told, own = claim.argument, {*which(claim.gained)}
+    of_own = {rank in can for rank in own}
+    if not isinstance(told, Count) or len(of_own) != 1:
+        return None
+    named = tuple((share.rank, share.sure) for share in told.sure if share.rank not in own)
+    return named, {*ranks_of(told.other)} | (own if True in of_own else set()), of_own
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:
@@ -169,6 +205,12 @@ def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
     if isinstance(first, Straights) and not one.also and first.because == second.because:
         return replace(one, gained=one.gained + two.gained)
     return None
+
+
+_WAYS_TO_MERGE = (
+    *(_kickers_merged, _fours_merged, _houses_merged, _seconds_merged),
+    *(_suits_merged, _straights_merged, _places_merged),
+)
 
 
 def _are_alike(one: Claim, two: Claim) -> bool:

@@ -230,7 +230,7 @@ def _settled(now: Tally, before: Tally) -> Tally | None:
 
 
 def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
-    """A supposition, what it leads to, and the hands that are settled then, but for a long one."""
+    """A supposition, what it leads to, and the hands that are settled then."""
     inside, before = known.copy(), known.tally()
     inside.note(lemma.fact)
     begun = inside.tally()
@@ -238,8 +238,8 @@ def _supposed(lemma: Lemma, known: Known, tally: Tally) -> Supposed:
     left = lemma.gained[0]
     known.note(left)
     another = _is_another([lemma.fact], before, begun)
-    told = _with_fill(Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another))
-    return replace(told, after=_settled(known.tally(), tally)) if told.line is not None else told
+    told = Supposed(lemma.fact, parts, left, begun if begun != tally else None, another=another)
+    return replace(_with_fill(told), after=_settled(known.tally(), tally))
 
 
 def _with_fill(told: Supposed) -> Supposed:

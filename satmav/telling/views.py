@@ -81,7 +81,7 @@ def _of_ranks(step: Inference) -> Count:
         limit=_limit(step, weight, whole if fails else None),
         beside=_beside(step) if weight == PLACES else (),
         fails=fails,
-        own=plainly(placed(known.box, min(own), step.facts), known) if own else None,
+        own=(plainly(placed(known.box, min(own), step.facts), known),) if own else (),
     )
 
 

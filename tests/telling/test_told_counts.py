@@ -197,7 +197,7 @@ def test_a_card_stands_for_its_rank_where_no_other_can_be_the_kicker():
     talk = Talk(5, {}, [4] * 13, 2, fours=1)
     loose = Place(0, (0, 1, 2), (2,), (0, 1), (0, 0), ())
     no_kicker = Fact(Number(KICKERS, 0), False, 0)
-    told = [need_houses([place, place], True, talk) for place in (loose, replace(loose, roles=(no_kicker,)))]
+    told = [need_houses([place, place], talk) for place in (loose, replace(loose, roles=(no_kicker,)))]
     assert [{one.name for one in clause.slots["each"]} for clause in told] == [
         {"the rank", "rank after rank"},
         {"cards"},
@@ -260,12 +260,13 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
 @each(
     ("sure", "fours", "said"),
     [
-        (1, 1, "one of {5d} and {5h} can only be the kicker"),
+        (1, 1, "it has no other place (straights take at most one five)"),
         (1, 2, "one of {5d} and {5h} can only be a kicker"),
         (2, 2, "{5d} and {5h} can only be kickers"),
     ],
 )
 def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):
+    """That of the only four of a kind is named with it."""
     fives = Share(Place(3, (13, 14), (), (13, 14), (0, 1 if sure == 1 else 0), ()), sure)
     told = Count("kickers", (fives,), (), (), None, 0, sure)
     clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, fours))

@@ -7,7 +7,7 @@ from lost_deals import all_said, lines_of, lost_deals
 from satmav.faces.english.wordings import English
 from satmav.faces.steps import Speech
 from satmav.game.cards import RANK_NAMES
-from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why
+from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why, ranks_of
 from satmav.telling.once import TOLD_WITH, said_once
 from satmav.telling.sentences.claims import reason, sequel
 
@@ -48,8 +48,8 @@ def pairs_in(claim: Claim) -> list[Share]:
     told = claim.argument
     if not isinstance(told, Count) or told.what not in ("pairs", "against") or told.again:
         return []
-    own = told.own.rank if told.own else None
-    return [share for share in told.sure if share.sure == 1 and len(share.place.left) == 2 and share.rank != own]
+    others = [share for share in told.sure if share.rank not in ranks_of(told.own)]
+    return [share for share in others if share.sure == 1 and len(share.place.left) == 2]
 
 
 def test_that_a_card_needs_its_mate_is_not_said_of_a_pair_that_was_named():

@@ -13,8 +13,8 @@ from lost_deals import lost_deals, text_of
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
         "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
-        " out three hearts: even if 10♥ and 8♥ are among them, so is at least one of 4♥, 3♥ and 2♥, whose rank"
-        " needs a full house. [♣ ♥, full house; 2 left]",
+        " out three hearts: 10♥ and 8♥ perhaps, and at least one of 4♥, 3♥ and 2♥, whose rank needs a full"
+        " house. [♣ ♥, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
         "- Q♥, J♥ and 3♠ need their mates, four pairs with the nines (the straight takes just one nine; 9♣ or 9♠"
@@ -58,7 +58,7 @@ from lost_deals import lost_deals, text_of
         " flush and no pair.",
         # a straight that was named needs no line that there is one; a card that is the only one of its rank is it
         "So the straight is 10–A: it takes 10♦ and no nine.",
-        "- No quad: the straight takes a nine. [straight; 4 left]",
+        "- No quad: the straight takes a nine.",
         "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
         "No five, so at most two straights: 6–10 to 10–A, each with 10♦ or 10♠. Only four clubs: no club"
@@ -69,22 +69,29 @@ from lost_deals import lost_deals, text_of
         "So no straight takes a seven: such a straight and the one with K♥ would both take J♠, the only jack (none"
         " takes a six).",
         # hands are counted before what follows from their number
-        "But without a full house there are at most four hands (♥ ♠ flush, one straight and one quad) ✗",
+        "- No rank can be a triple (Q♣ and J♣ are in the flush), so at most four hands (♣ ♠ flush and two quads) ✗",
         "But there are at most three other hands (♣ ♦ flush and one straight), so there must be two full houses ✗",
         # ranks that are in full houses or beside quads, whichever of these: too many, or just enough
         "If not, A♥, K♠, Q♠ and 5♥ each go with a triple or a quad, as a pair or a kicker. That makes four,"
-        " but only sevens, fours and threes can be one ✗",
+        " but only sevens, fours and threes can be triples or quads ✗",
         "- The jacks are no pair and no kicker: they would be a third pair or kicker beside 4♥ and 3♣, and only eights"
         " and twos can be triples or quads.",
-        "- The eights are a triple: they would otherwise be a fourth pair or kicker (8♣ is in no flush) beside Q♥,"
-        " the jacks and sixes, and only kings, sevens and fives can be triples or quads.",
-        "- The fives are no pair and no kicker: they would be a fourth pair or kicker beside Q♥, the jacks and"
-        " sixes (straights take at most one of 6♣ and 6♥), and only kings, eights and sevens can be",
+        "- The fives are no pair and no kicker: they would be a fourth pair or kicker beside Q♥, the jacks and sixes"
+        " (straights take at most one of 6♣ and 6♥), and only kings, eights and sevens can be triples or quads.",
+        "- The kings and eights are triples: each would otherwise be a fourth pair or kicker (K♣ and 8♣ are in no"
+        " flush) beside Q♥, the jacks and sixes, and only the other three of kings, eights, sevens and fives",
         "- No spade flush: A♦, Q♣, 8♣, the jacks, nines, sevens and sixes each need a full house"
-        " or a quad, which hold two ranks each. So these seven need at least four hands beside the ♥"
+        " or a quad. So these seven need at least four hands beside the ♥"
         " flush.",
         "- K♠, J♥, 6♥, the aces, nines, eights and sevens each need a full house or a quad. But"
         " for these seven there can be only three hands beside the ♣ ♦ flush ✗",
+        "The eights and twos are triples: each would otherwise be a third pair or kicker (8♥ and 2♥ are in no flush)"
+        " beside 5♠ and 3♠, and only the other two of queens, eights and twos can be triples or quads.",
+        # full houses and quads are named once, in what a line says; one full house holds two ranks
+        "- The nines are a quad with 4♠: it has no other place.",
+        "- At least four full houses: A♦, Q♦, 10♣, 6♦, 5♦, 3♣ and 2♦, seven ranks, each need one.",
+        "- K♥ (the only king) is in the heart flush, which leaves out three of A♥, Q♥, J♥, 9♥, 8♥, 4♥ and 3♥, whose"
+        " ranks each need a full house, but there can be only one ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
         "- 3♥ needs its mate, two pairs with 4♥-4♣. So two flushes, two straights and two full houses are more than"
         " five hands ✗",
@@ -125,7 +132,7 @@ def test_where_all_others_take_a_rank_that_none_takes_there_is_no_straight():
     """Not that no straight takes a two, and then a four, and then an ace."""
     told = text_of("2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad")
     assert "- No straight takes a three." in told
-    assert "- No straight: each takes a three or an eight. [♥; 4 left]" in told
+    assert "- No straight: each takes a three or an eight." in told
     assert "No straight takes a two" not in told
 
 

@@ -139,7 +139,8 @@ LABELS = Labels(
     certificates="Zum Nachprüfen für Maschinen",
     raised="Hervorgehoben: {}.".format,
     brackets="In Klammern: {}.".format,
-    steps="Nach einem Schritt: feste Blätter (Flushs nach Farbe) und offene. ✗: unmöglich.",
+    steps="Nach einem Schritt: feste Blätter (Flushs nach Farbe) und offene. ✗: unmöglich."
+    " Ein Full House fasst zwei Ränge.",
     felt=_felt,
     numbered=lambda place: f"Spiel {_thousands(place)}",
     several=lambda won, lost: (

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
-from satmav.telling.about import is_none, which
+from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
+from satmav.telling.about import is_about, is_none, which
 from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supposed, Total, Why
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
@@ -13,7 +13,14 @@ from satmav.telling.sentences.counts import of_count, of_total
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
 from satmav.telling.sentences.open_hands import no_seconds
 from satmav.telling.sentences.places import of_places, placed, too_few
-from satmav.telling.sentences.shares import each_kicker, names_kickers, only_kicker, only_pairs
+from satmav.telling.sentences.shares import (
+    each_kicker,
+    four_with_kicker,
+    has_kicker,
+    names_kickers,
+    only_kicker,
+    only_pairs,
+)
 from satmav.telling.sentences.straights import few_of_all, named_by, none_takes, of_straights, plain, plainly, wanted
 from satmav.telling.straights import ANY
 
@@ -64,6 +71,8 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
         return _of_straights(argument, claim, talk)
     if isinstance(argument, Count):
         gained = claim.gained
+        if has_kicker(argument, gained, talk):
+            return four_with_kicker(argument, _said(gained, talk))
         ways = (only_kicker(argument, gained), only_pairs(argument, gained, talk), no_seconds(argument, gained, talk))
         return next(filter(None, ways), None)
     if settles(argument, claim.gained):
@@ -94,7 +103,8 @@ def reason(claim: Claim, talk: Talk, *, named: bool = False) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
+        spoken = talk._replace(houses_named=is_about(gained, HOUSES))
+        return None if only_kicker(argument, gained) else of_count(argument, gained, spoken)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
@@ -104,15 +114,24 @@ _AFTER_SO = {"So": "Hence", "So, why": "Hence, why"}
 def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
     """A sentence for each claim after the first; of two in a row that begin with ``So``, the second does not.
 
-    It begins with ``Hence``, or with nothing where it has a reason of its own.
+    It begins with ``Hence``, or with nothing where it has a reason of its own. That no other card is the kicker goes
+    without saying.
     """
     if _takes_more(claims[0], talk):
         yield clause("it takes, too", n=claims[0].gained[0].bound, ranks=talk.ranks(which(claims[0].also)))
     after_so = False
     for place, claim in enumerate(claims[1:], start=1):
+        if talk.fours == 1 and _is_no_other_kicker(claim):
+            continue
         said = sequel(claim, claims[:place], talk)
         yield said._replace(name=_AFTER_SO[said.name]) if after_so and said.name in _AFTER_SO else said
         after_so = said.name in _AFTER_SO and not after_so
+
+
+def _is_no_other_kicker(claim: Claim) -> bool:
+    """Whether it says that no other card is a kicker than those that must be."""
+    told, no_kicker = claim.argument, bool(claim.gained) and is_none(claim.gained[0], KICKERS)
+    return no_kicker and isinstance(told, Count) and told.what == "kickers"
 
 
 def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
@@ -124,6 +143,8 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
     if isinstance(argument, Places) and (told := _of_places(argument, claim, before[-1].gained, talk)):
         return told
     facts = [fact for one in before for fact in one.gained]
+    if isinstance(argument, Straights):
+        claim = replace(claim, argument=replace(argument, heard=tuple(facts)))
     if isinstance(argument, Suit):
         return _of_suit(argument, claim, facts, talk)
     if not claim.gained:

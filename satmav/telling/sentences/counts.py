@@ -84,6 +84,8 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
     """What is added, in a sentence of its own if it, or what it is added to, has a reason of its own."""
+    if fact.name == "too few others":
+        return clause("so, joined", fact=fact)
     apart = (told.in_spite and not told.again) or (told.premise is not None and told.premise.told_apart)
     return clause(f"{'and' if agrees else 'but'}, {'apart' if apart else 'joined'}", fact=fact)
 
@@ -103,8 +105,8 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 def _of_limit(told: Count, limit: Fact, why: Clause | None) -> Clause:
     """``two full houses are due``, or how many there is room for, and why."""
-    if told.what == "both" and told.taught and not limit.least and limit.bound > 1 and why is None:
-        return clause("room for ranks", bound=limit.bound, n=2 * limit.bound)
+    if told.what == "both" and not limit.least and limit.bound and why is None:
+        return clause("room for ranks" if limit.bound > 1 else "room for one", bound=limit.bound, n=2 * limit.bound)
     name = "due" if limit.least else "room" if limit.bound else "no full house"
     return clause(name, hands=Hands((limit,)), why=why)
 
@@ -186,7 +188,7 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     sure, either = [share.place for share in told.sure], shares.in_either(told, talk)
     if _fill(told, gained):
         return clause("needing", first=shares.fill_houses(told, sure, talk), either=either, limit=None)
-    first = shares.need_houses(sure, bool(told.of_suit) or told.taught, talk) if sure else None
+    first = shares.need_houses(sure, talk) if sure else None
     if told.of_suit:
         first = _with_outside(told, first, talk)
     return clause("needing", first=first or clause("nothing"), either=either, limit=_limit(told, gained, talk))
@@ -195,8 +197,7 @@ def _both(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 def _with_outside(told: Count, first: Clause | None, talk: Talk) -> Clause:
     """Ranks that need a full house, and those that do since a flush leaves them out."""
     if first is None:
-        name = "outside need one, two to a full house" if told.total > 1 else "outside need one"
-        return shares.outside(name, told, talk)
+        return shares.outside("outside need one", told, talk)
     both = clause("and then", first=first, second=shares.outside("outside need one", told, talk))
     return clause("so ranks need", first=both, n=told.total)
 
@@ -206,7 +207,7 @@ def _fill(told: Count, gained: Sequence[Fact]) -> bool:
     if not is_about(gained, PAIRS, TRIPLES) or gained[0].least or told.limit is None:
         return False
     houses = told.limit.bound
-    return (told.taught or houses == 1) and told.suit is None and told.premise is None and told.total == 2 * houses
+    return told.suit is None and told.premise is None and told.total == 2 * houses
 
 
 _COUNTS: dict[str, Callable[[Count, Sequence[Fact], Talk], Clause]] = {

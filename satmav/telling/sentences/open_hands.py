@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES, Fact
-from satmav.telling.about import is_none, which
-from satmav.telling.arguments import SIZES, Count, Place, Share
+from satmav.telling.about import is_of_seconds, which
+from satmav.telling.arguments import SIZES, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some
 from satmav.telling.sentences.facts import Talk, are, barred_of
 from satmav.telling.sentences.shares import each_wanting, in_either, stands_alone, why_needed
@@ -33,8 +33,19 @@ class Seconds(NamedTuple):
 
     @property
     def can(self) -> list[int]:
-        """The other ranks that can be a triple or a four of a kind."""
-        return [share.rank for share in self.told.other if share.rank not in self.own]
+        """The other ranks that can be a triple or a four of a kind; of several, each by itself, these among them."""
+        own = [] if self.each_leaves_others else self.own
+        return [share.rank for share in self.told.other if share.rank not in own]
+
+    @property
+    def each_leaves_others(self) -> bool:
+        """Whether each of several ranks would be a triple or a four of a kind, if it is not what is denied."""
+        return len(self.own) > 1 and {*self.own} <= {*ranks_of(self.told.other)}
+
+    @property
+    def left(self) -> int:
+        """How many others can be a triple or a four of a kind."""
+        return len(self.can) - self.each_leaves_others
 
     @property
     def number(self) -> int:
@@ -44,7 +55,7 @@ class Seconds(NamedTuple):
     @property
     def due(self) -> bool:
         """Whether a rank must be a triple or a four of a kind."""
-        return bool(self.gained) and self.gained[0].least
+        return any(fact.least for fact in self.gained)
 
     @property
     def large(self) -> Iterator[Place]:
@@ -54,13 +65,13 @@ class Seconds(NamedTuple):
     @property
     def role(self) -> Clause:
         """``triples or fours of a kind``."""
-        return clause("a triple or four", n=max(len(self.can), 1))
+        return clause("a triple or four", n=max(self.left, 1))
 
 
 def of_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Too many pairs and kickers, or, if something is gained, one more than there can be."""
     one = Seconds(told, gained, talk)
-    return _one_more(one) if gained and one.number <= len(one.can) else _too_many(one)
+    return _one_more(one) if gained and one.number <= one.left else _too_many(one)
 
 
 def _one_more(one: Seconds) -> Clause:
@@ -77,8 +88,9 @@ def _how(one: Seconds) -> str:
 
 
 def _need(one: Seconds) -> tuple[Clause, ...]:
-    """Why a rank needs a place."""
-    return why_needed(one.told.own, one.talk) if one.due and one.told.own else ()
+    """Why ranks need a place."""
+    due = which(fact for fact in one.gained if fact.least)
+    return why_needed([place for place in one.told.own if place.rank in due], one.talk)
 
 
 def _beside(one: Seconds) -> Clause | None:
@@ -92,29 +104,42 @@ def _too_many(one: Seconds) -> Clause:
     single = len(one.named) == 1 and stands_alone(one.named[0].place, one.talk)
     name = "go with" if one.told.taught else "go with, as"
     go = clause(name, each=each_wanting(one.named, one.talk), n=1 if single else 2)
-    limit = clause(_joint(one), fact=_firsts(one, clause("such a one")), n=one.number, ranks=down(one.own))
+    joint = _joint(one)
+    such = one.role if joint == "that is so many" else clause("such a one")
+    limit = clause(joint, fact=_firsts(one, such), n=one.number, ranks=down(one.own))
     return clause("needing", first=go, either=in_either(one.told, one.talk), limit=limit)
 
 
 def _joint(one: Seconds) -> str:
     """How what ranks can be is added to those that need it."""
     if one.gained:
-        return "beside them"
+        return "and, joined" if one.each_leaves_others else "beside them"
     return "that is so many" if one.number > MANY else "but, joined"
 
 
 def _firsts(one: Seconds, role: Clause) -> Clause:
     """Which other ranks can be triples or fours of a kind, and why not more."""
     barred = () if one.told.again else barred_of((*one.told.barred, *one.large), one.talk, can=bool(one.can))
-    none = "no other can be" if one.gained else "no rank can be"
-    return clause("only these can be" if one.can else none, ranks=down(one.can), role=role, barred=barred)
+    return clause(_who_can(one), ranks=down(one.can), role=role, barred=barred, n=one.left)
+
+
+def _who_can(one: Seconds) -> str:
+    """``only these can be``, or the others of them."""
+    if one.each_leaves_others and one.number <= one.left:
+        return "only the others can be" if {*one.own} < {*one.can} else "only the other can be"
+    return "only these can be" if one.can else "no other can be" if one.gained else "no rank can be"
 
 
 def no_seconds(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """``the kings are no pair and no kicker, and 9♥ cannot be a kicker``; None where something else is said."""
-    if told.what != "seconds" or not all(is_none(fact, PAIRS, KICKERS) for fact in gained):
+    """``the kings are no pair and no kicker, and 9♥ cannot be a kicker``; None where something else is said.
+
+    Or of other ranks that they are triples.
+    """
+    if told.what != "seconds" or not gained or not all(map(is_of_seconds, gained)):
         return None
-    pairs, kickers = _ranks_of(PAIRS, gained), _ranks_of(KICKERS, gained)
+    pairs, kickers, triples = (_ranks_of(what, gained) for what in (PAIRS, KICKERS, TRIPLES))
+    if triples:
+        return are([(TRIPLES, True, 1)], [*triples])
     both = of_some("no seconds", down([*(pairs & kickers)]))
     no_kicker = of_some("kickers: no", talk.ranks(sorted(kickers - pairs, reverse=True)))
     return clause("listed", each=tuple(filter(None, (both, _no_pair(pairs - kickers), no_kicker))))
@@ -133,16 +158,12 @@ def _no_pair(some: set[int]) -> Clause | None:
 def of_places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Ranks that each need a place in a full house or a four of a kind."""
     single = len(told.sure) == 1 and stands_alone(told.sure[0].place, talk)
-    first = clause(_name_of_need(told), each=each_wanting(told.sure, talk), n=1 if single else 2)
+    first = clause("each need a place", each=each_wanting(told.sure, talk), n=1 if single else 2)
     beside = clause("beside hands", hands=Hands(told.beside)) if told.beside else None
     count = _hands(told, gained, talk)
     name = "so at least so many" if gained else "but only so many" if count else "but no hand"
     limit = clause(name, n=count, own=told.total, beside=beside)
     return clause("needing", first=first, either=in_either(told, talk), limit=limit)
-
-
-def _name_of_need(told: Count) -> str:
-    return "each need a place" if told.taught or len(told.sure) == 1 else "each need a place, two to a hand"
 
 
 def _hands(told: Count, gained: Sequence[Fact], talk: Talk) -> int:

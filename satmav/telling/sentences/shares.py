@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from satmav.reasons.moves import FOURS, HOUSES, KICKERS, PAIRS, QUADS, TRIPLES, Fact
 from satmav.telling.about import alike, is_about, is_few, is_gain, is_none, which
-from satmav.telling.arguments import SEVERAL, Count, Place, Share, ranks_of
+from satmav.telling.arguments import Count, Place, Share, ranks_of
 from satmav.telling.clauses import Cards, Clause, cards, clause, down, each_card, of_some, ranks, suited
 from satmav.telling.sentences.facts import (
     Talk,
@@ -175,7 +175,7 @@ def further(
     _, least, bound = gained[0]
     name = "otherwise a further" if least else "two further" if bound else "a further"
     there = None if told.again else _beside(told, shares, noun, talk)
-    need = why_needed(told.own, talk) if least and told.own else ()
+    need = why_needed(told.own, talk) if least else ()
     count, about = _sum(shares) + 1, len({*which(gained)})
     return clause(f"{name} {noun}", need=need, there=there, n=count, own=about, other=other)
 
@@ -189,7 +189,7 @@ def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
     """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
     some = [_left_out(share, told.suit) for share in told.shares if not share.place.must]
     alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
-    return why_needed(some[0], talk) if alone else taken_at_most(some, talk)
+    return why_needed(some, talk) if alone else taken_at_most(some, talk)
 
 
 def _left_out(share: Share, suit: int | None) -> Place:
@@ -198,9 +198,10 @@ def _left_out(share: Share, suit: int | None) -> Place:
     return replace(place, out=(*place.out, 4 * place.rank + suit)) if suit is not None and share.more else place
 
 
-def why_needed(place: Place, talk: Talk) -> tuple[Clause, ...]:
-    """Why a rank needs a full house, or another hand of cards of a rank."""
-    return (clause("out", cards=cards(*place.out)), *taken_at_most((place,), talk, named=True)) if place.out else ()
+def why_needed(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
+    """Why ranks need a full house, or other hands of cards of a rank."""
+    out = cards(*(card for place in places for card in place.out))
+    return (clause("out", cards=out), *taken_at_most(places, talk, named=True)) if out.cards else ()
 
 
 def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
@@ -210,16 +211,16 @@ def fill_houses(told: Count, sure: Sequence[Place], talk: Talk) -> Clause:
     return clause(name, each=_wanting_one(sure, talk), n=houses)
 
 
-def need_houses(sure: Sequence[Place], taught: bool, talk: Talk) -> Clause:
+def need_houses(sure: Sequence[Place], talk: Talk) -> Clause:
     """``K♣, Q♦ and the nines each need a full house``: cards that are out of all flushes and straights, and ranks."""
     if len(sure) == 1:
         (place,) = sure
         if stands_alone(place, talk):
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("in some full house", ranks=ranks([place.rank]))
-    name = "each need" if taught or len(sure) < SEVERAL else "each need, two to a full house"
     many = clause("so many ranks", n=len(sure)) if len(sure) > FEW else None
-    return clause(name, each=_wanting_one(sure, talk), many=many)
+    house = clause("one of them" if talk.houses_named else "a full house")
+    return clause("each need", each=_wanting_one(sure, talk), many=many, house=house)
 
 
 def stands_alone(place: Place, talk: Talk) -> bool:
@@ -306,12 +307,23 @@ def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
     return clause("the only kicker", cards=_cards_of(told.sure[0])) if one else None
 
 
+def has_kicker(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
+    """Whether a count of kickers says that there is the only four of a kind, with a card that has no other place."""
+    is_four = is_gain(gained, QUADS) or is_gain(gained, FOURS)
+    return is_four and talk.fours == 1 and told.what == KICKERS and not told.of_suit
+
+
+def four_with_kicker(told: Count, fact: Clause) -> Clause:
+    """``there is a quad with 9♥``."""
+    return clause("with a kicker", fact=fact, each=each_kicker(told.sure))
+
+
 def of_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Cards that must be kickers, unless they get a mate of a suit, of which few cards may stay out of its flush."""
     sure, fours = told.sure, _fours(told.limit.bound if told.limit else 0)
     if not sure:
         return fours
-    if names_kickers(told, gained, talk):
+    if names_kickers(told, gained, talk) or has_kicker(told, gained, talk):
         taken = taken_at_most((share.place for share in sure), talk, named=True)
         return clause("no other place", n=told.total, taken=taken)
     if is_about(gained, KICKERS) and is_few(gained[0]) and not told.of_suit:

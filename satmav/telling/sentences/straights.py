@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact
-from satmav.telling.about import alike, is_about, is_gain, is_none, kind, which
+from satmav.reasons.moves import RUN, STRAIGHTS, THROUGH, Fact, Number
+from satmav.telling.about import alike, given, is_about, is_gain, is_none, kind, which
 from satmav.telling.arguments import Claim, Straights
 from satmav.telling.clauses import Clause, Runs, clause, of_some, ranks
 from satmav.telling.sentences.facts import Talk, said
@@ -149,14 +149,14 @@ def _needed(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 def _clash(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Straights that all want one rank, of which there is too little."""
-    (rank,), fact, given = told.others, gained[0] if gained else None, none_takes(told, gained, talk)
+    (rank,), fact, barred = told.others, gained[0] if gained else None, none_takes(told, gained, talk)
     if rank == ANY:
         return _apart(told, gained, talk)
     if is_gain(gained, THROUGH) and gained[0].number.which == rank:
         fact, own = None, _so_many_of_it(told, len(gained), talk)
     else:
         own = _few_left(rank, told, talk)
-    scarce = clause("scarce rank", rank=own, given=given)
+    scarce = clause("scarce rank", rank=own, given=barred)
     return (_alike if len({*told.wants}) == 1 else _two)(told, scarce, fact, talk)
 
 
@@ -170,6 +170,8 @@ def _so_many_of_it(told: Straights, count: int, talk: Talk) -> Clause:
 def _few_left(rank: int, told: Straights, talk: Talk) -> Clause:
     """The rank that straights want, of which only so many cards can be taken."""
     own = talk.ranks([rank])
+    if given(Fact(Number(THROUGH, rank), False, told.bound), told.heard):
+        return clause("one of a rank", ranks=own)
     if told.bound and rank in talk.single:
         return clause("the only card", one=own, ranks=ranks([rank]), n=told.bound)
     return clause("one, and so many can", one=own, ranks=own, n=told.bound)
@@ -231,7 +233,7 @@ def _alike(told: Straights, scarce: Clause, fact: Fact | None, talk: Talk) -> Cl
     if fact and (fact.number.what == STRAIGHTS or fact.number == (THROUGH, want)):
         return clause("otherwise so many take" if fact.least else "each takes that", n=count, scarce=scarce)
     how = "otherwise each" if fact else "each"
-    if want == ANY:
+    if want == ANY or given(Fact(Number(THROUGH, want), True, count), told.heard):
         return clause(f"{how} of them", n=count, scarce=scarce)
     return clause(f"due, {how}", due=clause("takes", n=count, ranks=talk.ranks([want])), scarce=scarce)
 
@@ -262,13 +264,13 @@ def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
 def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
     """Two straights where there is only one, or more than there are."""
     fact = gained[0] if gained else None
-    given = none_takes(told, (fact,) if fact else (), talk)
+    barred = none_takes(told, (fact,) if fact else (), talk)
     if len(told.wants) > 2 or len({*told.wants}) < len(told.wants):
-        return _many_apart(told, gained, given, talk)
+        return _many_apart(told, gained, barred, talk)
     if other := _other(told, fact):
         return clause("the one straight takes", ranks=talk.ranks(other))
     one, two = (talk.ranks([want]) for want in told.wants)
-    return clause(_not_both(gained), one=one, two=two, given=given)
+    return clause(_not_both(gained), one=one, two=two, given=barred)
 
 
 def _not_both(gained: Sequence[Fact]) -> str:
@@ -285,14 +287,14 @@ def _others_of(told: Straights, gained: Sequence[Fact]) -> list[int]:
     return others if few and len(others) < len(told.wants) else []
 
 
-def _many_apart(told: Straights, gained: Sequence[Fact], given: Clause | None, talk: Talk) -> Clause:
+def _many_apart(told: Straights, gained: Sequence[Fact], barred: Clause | None, talk: Talk) -> Clause:
     """More than two straights, or several with one rank, no two of which can be the same."""
     counted, others = is_about(gained, STRAIGHTS), _others_of(told, gained)
     if others:
         name, some = "the others do not", talk.ranks([*dict.fromkeys(others)])
-        return clause(name, ranks=some, n=len(others), bound=told.bound, given=given)
+        return clause(name, ranks=some, n=len(others), bound=told.bound, given=barred)
     if len({*told.wants}) == len(told.wants) and (counted or not gained):
         name = "no straight takes two" if counted else "none takes two, and there are so many"
-        return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=given)
+        return clause(name, wants=talk.ranks(told.wants), n=told.bound, given=barred)
     name = "so many apart" if counted else "otherwise too many" if gained else "too many"
-    return clause(name, wants=_calls(told, talk), n=len(told.wants), bound=told.bound, given=given)
+    return clause(name, wants=_calls(told, talk), n=len(told.wants), bound=told.bound, given=barred)
