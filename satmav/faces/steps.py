@@ -20,8 +20,9 @@ from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
 from satmav.reasons.moves import HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
 from satmav.reasons.rungs import HomelessStory, MovesStory
-from satmav.telling.arguments import Line, Part, Supposed, Tally
+from satmav.telling.arguments import Claim, Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
+from satmav.telling.lines import settles
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
 from satmav.telling.sentences.claims import head, left, opened, reason, sequels, supposed
@@ -103,10 +104,17 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)
     sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
-    sentences += [upper_first(speech.say(one)) for one in sequels(line.claims, speech.talk)]
+    sentences += [upper_first(speech.say(one)) for one in sequels(_unshown(line), speech.talk)]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else boxes_of(line.tally, speech)
     return Item(text, lead=len(lead), facts=line.gained, step=True, boxes=boxes)
+
+
+def _unshown(line: Line) -> list[Claim]:
+    """The first claim of a line, and the others but for that there is no other hand where its settled hands show it."""
+    first, *rest = line.claims
+    full = line.tally is not None and not line.tally.left
+    return [first, *(claim for claim in rest if not full or not settles(claim.argument, claim.gained))]
 
 
 def _supposed(part: Supposed, speech: Speech) -> Item:

@@ -133,8 +133,8 @@ class Straights:
     ``given`` are ranks that no straight takes; but for that, another straight would do. Where no straight takes some of
     ``others``, ``ways`` are those that are left with the ranks ``wants``. Several ranks together may
     ``need`` so many cards of the one rank of ``others``. ``alone``: the straight that is named is the only one. Of two
-    ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied. ``heard`` are
-    facts that have just been said.
+    ranks in ``wants``, all straights with the ``firm`` one take the rank of ``others``, whatever is denied. ``heard``
+    are facts that have just been said.
     """
 
     because: tuple[Fact, ...]

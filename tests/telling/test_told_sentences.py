@@ -98,7 +98,7 @@ from lost_deals import lost_deals, text_of
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
         " since only threes can be a triple.",
         "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
-        " full house. No room for a spade flush.",
+        " full house. [♣ ♥, quad, two full houses; none left]",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
         "are a triple: 2♥ needs its mate, two pairs with 3♥-3♣, and only eights and fours can be triples.",
         "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three,"

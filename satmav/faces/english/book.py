@@ -62,7 +62,8 @@ def _felt(signs: Mapping[Family, str]) -> str:
     return (
         "Choose a sentence: the cards that it names are raised. Under each card are its"
         f" doors: its suit’s sign for a flush, {listed(others, 'and')}. Each that is shut by then is crossed out, in"
-        " colour where this sentence shuts it. Red: loose cards of one rank that cannot all have a place."
+        " colour where this sentence shuts it. Red: loose cards of one rank that cannot all have a place. A full house"
+        " holds two ranks."
     )
 
 

@@ -138,7 +138,7 @@ WORDINGS = {
     "only in flush": "the {suit:name} flush",
     "only in flushes": "flushes",
     "mate in flush": "its {n:mate|mates} {gone}{barred}",
-    "mates in flushes": "their mates are in flushes{barred}",
+    "mates in flushes": "their mates {gone}{barred}",
     "no mates": "they have no mates left{barred}",
     "and no straight": ", and no straight takes {n:it|them}",
     "role and no straight": "{roles}, and no straight takes {n:it|them}",

@@ -126,7 +126,7 @@ def _felt(signs: Mapping[Family, str]) -> str:
         "Ein Satz lässt sich auswählen: Die Karten, die er nennt, werden gehoben."
         f" Unter jeder Karte stehen ihre Türen: das Zeichen ihrer Farbe für einen Flush, {listed(others)}. Was bis"
         " dahin ausgeschlossen ist, ist durchgestrichen; farbig, wo dieser Satz es ausschließt. Rot: lose Karten eines"
-        " Rangs, von denen nicht jede Platz hat."
+        " Rangs, von denen nicht jede Platz hat. Ein Full House fasst zwei Ränge."
     )
 
 

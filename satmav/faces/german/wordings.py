@@ -142,7 +142,7 @@ WORDINGS = {
     "only in flush": "in den {suit:-}Flush",
     "only in flushes": "in Flushs",
     "mate in flush": "{n:ihr|ihre} Partner {gone}{barred}",
-    "mates in flushes": "ihre Partner sind in Flushs{barred}",
+    "mates in flushes": "ihre Partner {gone}{barred}",
     "no mates": "sie haben keine Partner mehr{barred}",
     "and no straight": ", und keine Straße enthält sie",
     "role and no straight": "{roles}, und keine Straße enthält sie",

@@ -57,10 +57,11 @@ def _alone(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     count, mates = len(gained), [card for place in told.each for card in place.held]
     if not mates:
         return None if told.barred else clause("no straight takes it", n=count)
-    barred = None if told.barred else clause("and no straight", n=count)
-    if count > 1:
-        return clause("mates in flushes" if all(place.held for place in told.each) else "no mates", barred=barred)
-    return clause("mate in flush", n=len(mates), gone=facts.in_flush(mates, named=True), barred=barred)
+    barred, gone = None if told.barred else clause("and no straight", n=count), facts.in_flush(mates, named=True)
+    if count == 1:
+        return clause("mate in flush", n=len(mates), gone=gone, barred=barred)
+    name = "mates in flushes" if all(place.held for place in told.each) else "no mates"
+    return clause(name, gone=gone, barred=barred)
 
 
 def _role(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause | None:
