@@ -20,9 +20,8 @@ from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
 from satmav.reasons.moves import HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
 from satmav.reasons.rungs import HomelessStory, MovesStory
-from satmav.telling.arguments import Claim, Line, Part, Supposed, Tally
+from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
-from satmav.telling.lines import settles
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
 from satmav.telling.sentences.claims import head, left, opened, reason, sequels, supposed
@@ -104,32 +103,26 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
     if lead and why and speech.grammar.capital_after_colon:
         why = upper_first(why)
     sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
-    sentences += [upper_first(speech.say(one)) for one in sequels(_unshown(line), speech.talk)]
+    sentences += [upper_first(speech.say(one)) for one in sequels(line.claims, speech.talk)]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else boxes_of(line.tally, speech)
     return Item(text, lead=len(lead), facts=line.gained, step=True, boxes=boxes)
 
 
-def _unshown(line: Line) -> list[Claim]:
-    """The first claim of a line, and the others but for that there is no other hand where its settled hands show it."""
-    first, *rest = line.claims
-    full = line.tally is not None and not line.tally.left
-    return [first, *(claim for claim in rest if not full or not settles(claim.argument, claim.gained))]
-
-
 def _supposed(part: Supposed, speech: Speech) -> Item:
-    lead = f"{upper_first(speech.say(left(part, speech.talk)))}."
-    head = f"{lead} {speech.say(supposed(part))}"
+    lead, after = upper_first(speech.say(left(part, speech.talk))), boxes_of(part.after, speech)
+    settled = f"{after.in_brackets}." if after and part.line is None else ""  # not behind what was only supposed
+    lead += "." * (not settled)
+    head = f"{lead}{settled} {speech.say(supposed(part))}"
     facts = (part.fact, *(part.fill.gained if part.fill else ()))
     told = Item("", lead=len(lead), facts=facts, inside=True, after=(part.left,), step=True)
     if part.line is not None:
         grammar = speech.grammar
         joint = ". " if part.fill else grammar.joint
         inner = _line(part.line, speech, upper_first if part.fill or grammar.capital_after_colon else str)
-        return replace(told, text=f"{head}{joint}{inner.text}", boxes=boxes_of(part.after, speech))
-    *inner_items, last = items_of(part.parts, speech)
-    inner_items.append(replace(last, boxes=boxes_of(part.after, speech)))
-    return replace(told, text=head, items=tuple(inner_items), end=":", boxes=boxes_of(part.inside, speech))
+        return replace(told, text=f"{head}{joint}{inner.text}", boxes=after)
+    inner_items = tuple(items_of(part.parts, speech))
+    return replace(told, text=head, items=inner_items, end=":", boxes=boxes_of(part.inside, speech))
 
 
 def boxes_of(tally: Tally | None, speech: Speech) -> Boxes | None:

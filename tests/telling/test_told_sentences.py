@@ -13,7 +13,7 @@ from lost_deals import lost_deals, text_of
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
         "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
-        " out three hearts: 10♥ and 8♥ perhaps, and at least one of 4♥, 3♥ and 2♥, whose rank needs a full"
+        " out three hearts: perhaps 10♥ and 8♥, and at least one of 4♥, 3♥ and 2♥, whose rank needs a full"
         " house. [♣ ♥, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
@@ -57,7 +57,7 @@ from lost_deals import lost_deals, text_of
         "- 2♦ and 2♠ are in flushes: the one straight with a two (only one three, 3♥) must take 2♣, which is in no"
         " flush and no pair.",
         # a straight that was named needs no line that there is one; a card that is the only one of its rank is it
-        "So the straight is 10–A: it takes 10♦ and no nine.",
+        "So the straight is 10–A: only it takes 10♦ and no nine.",
         "- No quad: the straight takes a nine.",
         "- A straight takes 9♦: every other straight with Q♣ takes it.",
         # how many straights there can be, where that is why no more take a rank; without fours, pairs are named as such
@@ -98,7 +98,7 @@ from lost_deals import lost_deals, text_of
         "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
         " since only threes can be a triple.",
         "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
-        " full house. [♣ ♥, quad, two full houses; none left]",
+        " full house. No room for a spade flush.",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
         "are a triple: 2♥ needs its mate, two pairs with 3♥-3♣, and only eights and fours can be triples.",
         "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three,"

@@ -32,8 +32,14 @@ def outside(name: str, told: Count, talk: Talk, either: tuple[Clause, ...] = ())
     some = "leaves out some more" if told.loose > count else "leaves out some of"
     all_or_some = "leaves out" if count == len(told.of_suit) else some
     loose = suited(suit, told.loose + len(told.out))
-    left = clause(all_or_some, n=count, cards=out, loose=loose, rest=cards(*told.out, *told.rest))
+    sure, open_ = _of_cards("cards", told.out), _of_cards("perhaps", told.rest)
+    left = clause(all_or_some, n=count, cards=out, loose=loose, others=(*sure, *open_))
     return clause(name, outside=_with_flush(told, left, talk), n=count, either=either)
+
+
+def _of_cards(name: str, some: Sequence[int]) -> tuple[Clause, ...]:
+    """A clause on cards, for a list, where there are some."""
+    return (clause(name, cards=cards(*some)),) if some else ()
 
 
 def _with_flush(told: Count, left: Clause, talk: Talk) -> Clause:
@@ -88,12 +94,12 @@ def _note(shares: Sequence[Share], noun: str, talk: Talk, kicker: bool) -> tuple
 
 def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
     """Why ranks are pairs though straights may take some of their cards."""
-    if len(shares) == 1 and _by_cards(shares[0]) and len(shares[0].place.out) == 1:
-        return (clause("the mate", cards=cards(*shares[0].place.out)),)
+    loose = tuple(one.place.out[0] for one in shares if _is_loose(one))
     due = (one.place for one in shares if one.sure == 1 and one.place.must != PAIRS)
     pairs = (place for place in due if place.some_in_straights)
     of_two = alike(pairs, lambda place: len(place.left) == 2)
-    return (*_left_alone(of_two.get(True, ()), talk), *taken_at_most(of_two.get(False, ()), talk, exact=True))
+    others = (*_left_alone(of_two.get(True, ()), talk), *taken_at_most(of_two.get(False, ()), talk, exact=True))
+    return (*_of_cards("the mates", loose), *others)
 
 
 def _left_alone(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
