@@ -65,8 +65,8 @@ def test_why_there_is_no_straight_more(told, gained, said):
 @each(
     ("named", "said"),
     [
-        (Number(THROUGH, 11), "If one does, it is another one"),
-        (Number(RUN, 8), "If one is, it is another one"),
+        (Number(THROUGH, 11), "If another one does"),
+        (Number(RUN, 8), "If another one is"),
     ],
 )
 def test_a_straight_that_is_supposed_may_be_another(named, said):
