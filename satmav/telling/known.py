@@ -99,10 +99,15 @@ class Known:
         return straights.get(fact) if _is_of_straights(fact) else bound
 
     def _of_straights(self) -> dict[int, int]:
-        """What was said, or is in the first line, of straights through ranks; and what the named straights take."""
+        """What was said, or is in the first line, of straights through ranks; and what the named straights take.
+
+        Where there must be a straight, it takes the ranks that all of the first line take.
+        """
         whole, left = self.box.straights.ranges(self.box.straights.whole), self.most(STRAIGHTS) != 0
         found = {2 * (THROUGH_FIRST + rank) + 1: left * whole[10 + rank][1] for rank in range(13)}
         found |= {2 * (THROUGH_FIRST + rank): 1 for run in (*self.runs, *self._only_run()) for rank in WINDOWS[run]}
+        if self.least(STRAIGHTS):
+            found |= {2 * (THROUGH_FIRST + rank): 1 for rank in self.box.ranks if each_takes(dealt(self.box), (rank,))}
         for fact in filter(_is_of_straights, self.facts):
             found[fact] = stronger(fact, found.get(fact), self.facts[fact])
         return found

@@ -10,7 +10,7 @@ from satmav.deduce.box import Box
 from satmav.faces.english.wordings import English
 from satmav.faces.german.wordings import German
 from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
-from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Why
+from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Tally, Why
 from satmav.telling.elements import Group, ordered
 from satmav.telling.sentences.claims import head, reason, sequels, stated, supposed
 from satmav.telling.sentences.facts import Talk
@@ -65,12 +65,13 @@ def test_why_there_is_no_straight_more(told, gained, said):
 @each(
     ("named", "said"),
     [
-        (Number(THROUGH, 11), "If another one does"),
-        (Number(RUN, 8), "If another one is"),
+        (Number(THROUGH, 11), "If one does, there are two straights"),
+        (Number(RUN, 8), "If one is, there are two"),
     ],
 )
 def test_a_straight_that_is_supposed_may_be_another(named, said):
-    told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), another=True)
+    two = Tally((0, 0, 0, 0), straights=2, fours=0, houses=0, left=3)
+    told = Supposed(Fact(named, True, 1), (), Fact(named, False, 0), two, another=True)
     assert English().said(supposed(told)) == said
 
 

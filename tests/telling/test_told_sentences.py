@@ -91,7 +91,7 @@ from lost_deals import lost_deals, text_of
         "- The nines are a quad with 4♠: it has no other place.",
         "- At least four full houses: A♦, Q♦, 10♣, 6♦, 5♦, 3♣ and 2♦, seven ranks, each need one.",
         "- K♥ (the only king) is in the heart flush, which leaves out three of A♥, Q♥, J♥, 9♥, 8♥, 4♥ and 3♥, whose"
-        " ranks each need a full house, but there can be only one ✗",
+        " ranks each need a full house, but there can be only one, for two ranks ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
         "- 3♥ needs its mate, two pairs with 4♥-4♣. So two flushes, two straights and two full houses are more than"
         " five hands ✗",
@@ -143,3 +143,18 @@ def test_what_straights_do_not_take_is_not_said_where_the_first_line_shows_it():
     assert "No straight takes 9♣" not in told
     told = text_of("2d 2h 2s 3c 3d 3h 3s 4d 4h 7d 7h 8c 8d 9c 9s Jh Js Qh Qs Kd Kh Ks Ad Ah As")
     assert "Q♥ (the queens are no pair)" in told
+
+
+def test_a_straight_that_there_must_be_takes_what_all_straights_take():
+    """Both straights take a ten, though it was not said: only tens could be a triple, and they cannot."""
+    told = text_of("2d 2h 3c 3s 4d 4h 6d 6h 7c 7s 8c 8d 8h 9d 9h 9s Tc Th Ts Jd Js Kc Kh Ad Ah")
+    assert "- No rank can be a triple (an eight, a nine and a ten are in straights), but K♣ needs its mate" in told
+
+
+def test_a_rank_with_a_kicker_may_still_be_a_triple():
+    """Of four sevens one would be a kicker and the others a triple: that the sevens are none is no reason."""
+    told = text_of("2h 2s 3d 3s 4c 4h 6c 6h 7c 7d 7h 7s 8c 8s Tc Td Th Ts Jd Js Kd Ks Ad Ah As")
+    assert (
+        "- A seven cannot be a kicker: it would be a fourth pair or kicker beside 8♣, 6♣ and 4♣, and only aces, tens and"
+        " sevens can be triples or quads." in told
+    )

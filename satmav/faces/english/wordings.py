@@ -81,8 +81,8 @@ WORDINGS = {
     "If not": "If not",
     "If they are": "If they are",
     "If one through": "If one does",
-    "If one through, another": "If another one does",
-    "If one run, another": "If another one is",
+    "If one through, another": "If one does, there are {n} straights",
+    "If one run, another": "If one is, there are {n}",
     "If none through": "If none does",
     "If one run": "If one is",
     "If none run": "If none is",
@@ -126,7 +126,6 @@ WORDINGS = {
     "due": "there must be {hands:a}{why:since}",
     "so many due": "{why}. So there must be {hands:a}",
     "room": "there can be only {hands}{why:since}",
-    "room for one": "there can be only one",
     "room for ranks": "there can be only {bound}, for {n} ranks",
     # places
     "each takes": "each takes {ranks:a}",

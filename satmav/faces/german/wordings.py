@@ -130,7 +130,6 @@ WORDINGS = {
     "due": "{hands:ein} {hands:ist|sind} nötig{why:denn}",
     "so many due": "{why}. Also {hands:ist|sind} {hands:ein} nötig",
     "room": "Platz ist nur für {hands:einen}{why:denn}",
-    "room for one": "Platz ist nur für eines",
     "room for ranks": "Platz ist nur für {bound:eines|{bound}}, also für {n} Ränge",
     # places
     "each takes": "jede enthält {ranks:einen}",

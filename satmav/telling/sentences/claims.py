@@ -273,7 +273,9 @@ def supposed(part: Supposed) -> Clause:
     if fill:
         name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"
         return clause(name, fill=taken(fill), suit=suited(fill.suit, 1))
-    return clause(f"{_denied(part.fact)}{', another' * part.another}")
+    if part.another and part.inside:
+        return clause(f"{_denied(part.fact)}, another", n=part.inside.straights)
+    return clause(_denied(part.fact))
 
 
 def _denied(fact: Fact) -> str:

@@ -106,7 +106,7 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 def _of_limit(told: Count, limit: Fact, why: Clause | None) -> Clause:
     """``two full houses are due``, or how many there is room for, and why."""
     if told.what == "both" and not limit.least and limit.bound and why is None:
-        return clause("room for ranks" if limit.bound > 1 else "room for one", bound=limit.bound, n=2 * limit.bound)
+        return clause("room for ranks", bound=limit.bound, n=2 * limit.bound)
     name = "due" if limit.least else "room" if limit.bound else "no full house"
     return clause(name, hands=Hands((limit,)), why=why)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from satmav.reasons.moves import KICKERS, PAIRS, TRIPLES, Fact
-from satmav.telling.about import is_of_seconds, which
+from satmav.telling.about import is_about, is_of_seconds, which
 from satmav.telling.arguments import SIZES, Count, Place, Share, ranks_of
 from satmav.telling.clauses import Clause, Hands, clause, down, of_some
 from satmav.telling.sentences.facts import Talk, are, barred_of
@@ -33,9 +33,18 @@ class Seconds(NamedTuple):
 
     @property
     def can(self) -> list[int]:
-        """The other ranks that can be a triple or a four of a kind; of several, each by itself, these among them."""
+        """The other ranks that can be a triple or a four of a kind; of several, each by itself, these among them.
+
+        A rank of four cards can, too, though one of them is a kicker.
+        """
         own = [] if self.each_leaves_others else self.own
-        return [share.rank for share in self.told.other if share.rank not in own]
+        others = [share.rank for share in self.told.other if share.rank not in own]
+        return others + self.own if self._has_triple_and_kicker and len(others) < self.number else others
+
+    @property
+    def _has_triple_and_kicker(self) -> bool:
+        """Whether it is about a kicker of a rank that has three cards more."""
+        return is_about(self.gained, KICKERS) and len(self.own) == 1 and len(self.told.own[0].left) > SIZES[TRIPLES]
 
     @property
     def each_leaves_others(self) -> bool:
