@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeGuard
 
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, TRIPLES, Fact, Number
 from satmav.telling.about import is_gain, kind
@@ -285,6 +286,11 @@ class Count:
 Argument = Suit | Places | Straights | Total | Count
 
 
+def is_count(told: Argument, *whats: str) -> TypeGuard[Count]:
+    """Whether an argument adds up ranks that are something of some sorts."""
+    return isinstance(told, Count) and told.what in whats
+
+
 @dataclass(frozen=True)
 class Tally:
     """The hands that are settled: flushes of each suit, straights, fours of a kind, full houses; how many are left."""
@@ -332,7 +338,7 @@ class Claim:
     @property
     def told_apart(self) -> bool:
         """Whether it takes a sentence of its own where it is the premise of a count."""
-        return isinstance(self.argument, Total) or (isinstance(self.argument, Count) and self.argument.what == "both")
+        return isinstance(self.argument, Total) or is_count(self.argument, "both")
 
 
 @dataclass(frozen=True)

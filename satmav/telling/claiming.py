@@ -8,7 +8,7 @@ from satmav.deduce.trials import rank_left, runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_few, is_none, kind, which
-from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total
+from satmav.telling.arguments import Argument, Claim, Count, Straights, Suit, Total, is_count
 from satmav.telling.elements import Group
 from satmav.telling.known import Known, facts_of
 from satmav.telling.silent import silent
@@ -93,7 +93,7 @@ def _lacking(told: Suit, group: Group, known: Known) -> Suit | None:
 def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Pairs set beside triples, or beside full houses where these alone are too few: that is simpler."""
     told = _without_fours(told, gained, known)
-    if not isinstance(told, Count) or told.what not in ("against", "pairs") or told.suit is not None or told.premise:
+    if not is_count(told, "against", "pairs") or told.suit is not None or told.premise:
         return told
     room, pairs = known.room_for_houses, told.sure_beside(which(gained))
     if not 0 < pairs > room - bool(gained) or not all(is_none(fact, PAIRS) for fact in gained):
@@ -103,7 +103,7 @@ def _by_houses(told: Argument, gained: Sequence[Fact], known: Known) -> Argument
 
 def _without_fours(told: Argument, gained: Sequence[Fact], known: Known) -> Argument:
     """Where there is no four of a kind, pairs and triples alone."""
-    if not isinstance(told, Count) or told.what != "seconds" or known.most(QUADS) or is_about(gained, KICKERS):
+    if not is_count(told, "seconds") or known.most(QUADS) or is_about(gained, KICKERS):
         return told
     return replace(told, what="against")
 

@@ -5,7 +5,19 @@ from dataclasses import replace
 
 from satmav.reasons.moves import FOURS, HELD, KICKERS, PAIRS, QUADS, THROUGH, TRIPLES, Fact
 from satmav.telling.about import all_given, is_about, is_few, is_gain, is_none, is_of_seconds, kind, rests_on, which
-from satmav.telling.arguments import Argument, Claim, Count, Line, Places, Straights, Suit, Total, Why, ranks_of
+from satmav.telling.arguments import (
+    Argument,
+    Claim,
+    Count,
+    Line,
+    Places,
+    Straights,
+    Suit,
+    Total,
+    Why,
+    is_count,
+    ranks_of,
+)
 from satmav.telling.elements import Group
 from satmav.telling.straights import ANY
 
@@ -44,7 +56,7 @@ def _place(claim: Claim, said: Sequence[Claim]) -> int:
 
     How many there are, by their kickers, is said first. Which they are is said before that no other card is a kicker.
     """
-    if isinstance(claim.argument, Count) and claim.argument.what == "kickers" and is_about(claim.gained, QUADS):
+    if is_count(claim.argument, KICKERS) and is_about(claim.gained, QUADS):
         return 0
     no_other = is_gain(claim.gained, FOURS) and len(said) > 1 and is_none(said[-1].gained[0], KICKERS)
     return len(said) - no_other
@@ -67,14 +79,14 @@ def _merged(one: Claim, two: Claim) -> Claim | None:
 def _kickers_merged(one: Claim, two: Claim) -> Claim | None:
     """That no other card is a kicker, be it of several ranks."""
     told = two.argument
-    same = isinstance(told, Count) and told.what == "kickers" and _same_count(told, one.argument)
+    same = is_count(told, KICKERS) and _same_count(told, one.argument)
     return one if same and is_none(one.gained[0], KICKERS) and not two.gained[0].least else None
 
 
 def _houses_merged(one: Claim, two: Claim) -> Claim | None:
     """Ranks for which there is no room in a full house, be it as pairs or triples."""
     first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count) or second.what != "both":
+    if not is_count(first, "both") or not is_count(second, "both"):
         return None
     same = replace(first, again=True, taught=True) == replace(second, again=True, taught=True)
     return replace(one, gained=one.gained + two.gained) if same else None
@@ -91,7 +103,7 @@ def _merged_earlier(claims: Sequence[Claim], claim: Claim, group: Group) -> tupl
 def _fours_merged(one: Claim, two: Claim) -> Claim | None:
     """Which ranks are fours of a kind, since some cards must be kickers, and no other ranks ever could be."""
     first, second = one.argument, two.argument
-    counts = isinstance(first, Count) and first.what == "kickers" and isinstance(second, Count) and not second.barred
+    counts = is_count(first, KICKERS) and isinstance(second, Count) and not second.barred
     which_are = is_gain(one.gained, QUADS) and is_gain(two.gained, FOURS) and one.gained[0].bound == len(two.gained)
     return replace(one, gained=two.gained) if counts and which_are else None
 
@@ -102,12 +114,11 @@ def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
     Each of them can be one itself, or none can.
     """
     first, second = one.argument, two.argument
-    if not isinstance(first, Count) or not isinstance(second, Count) or not first.what == second.what == "seconds":
+    if not is_count(first, "seconds") or not is_count(second, "seconds"):
         return None
     can = {share.rank: share for share in (*first.other, *second.other)}
-    same = _seconds_of(one, can) == _seconds_of(two, can) is not None
     gained = one.gained + two.gained
-    if not same or not all(map(is_of_seconds, gained)) or len({fact.least for fact in gained}) > 1:
+    if _seconds_of(one.gained, first, can) != _seconds_of(two.gained, second, can) or not _are_of_seconds(gained):
         return None
     barred = {place.rank: place for place in (*first.barred, *second.barred) if place.rank not in can}
     own = {place.rank: place for place in (*first.own, *second.own)}
@@ -115,17 +126,20 @@ def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
     return Claim(gained, told)
 
 
-def _seconds_of(claim: Claim, can: Container[int]) -> tuple[object, ...] | None:
+def _are_of_seconds(gained: Sequence[Fact]) -> bool:
+    """Whether facts say that ranks are no pairs and no kickers, or all that they are triples."""
+    return all(map(is_of_seconds, gained)) and len({fact.least for fact in gained}) == 1
+
+
+def _seconds_of(gained: Sequence[Fact], told: Count, can: Container[int]) -> tuple[object, ...]:
     """What claims on pairs and kickers must have in common to share a sentence, by all ranks that can be more.
 
     These are the other pairs and kickers, what can be more if each own rank cannot, and whether that could.
     """
-    told, own = claim.argument, {*which(claim.gained)}
-    of_own = {rank in can for rank in own}
-    if not isinstance(told, Count) or len(of_own) != 1:
-        return None
+    own = {*which(gained)}
+    could = {rank for rank in own if rank in can}
     named = tuple((share.rank, share.sure) for share in told.sure if share.rank not in own)
-    return named, {*ranks_of(told.other)} | (own if True in of_own else set()), of_own
+    return named, {*ranks_of(told.other)} | could, could == own, not could
 
 
 def _suits_merged(one: Claim, two: Claim) -> Claim | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_about, is_none, which
-from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supposed, Total, Why
+from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supposed, Total, Why, is_count
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.opening import Opening
@@ -28,7 +28,7 @@ from satmav.telling.straights import ANY
 def head(claim: Claim, talk: Talk) -> Clause:
     """What the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
     told = claim.argument
-    if isinstance(told, Count) and told.what == "kickers" and names_kickers(told, claim.gained, talk):
+    if is_count(told, KICKERS) and names_kickers(told, claim.gained, talk):
         return clause("are the kickers", each=each_kicker(told.sure))
     if takes := named_by(claim):
         runs = Runs((claim.gained[0].number.which,))
@@ -130,8 +130,7 @@ def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
 
 def _is_no_other_kicker(claim: Claim) -> bool:
     """Whether it says that no other card is a kicker than those that must be."""
-    told, no_kicker = claim.argument, bool(claim.gained) and is_none(claim.gained[0], KICKERS)
-    return no_kicker and isinstance(told, Count) and told.what == "kickers"
+    return is_count(claim.argument, KICKERS) and bool(claim.gained) and is_none(claim.gained[0], KICKERS)
 
 
 def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
