@@ -203,7 +203,7 @@ def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
     At most one straight with this rank, and one with that: not at most one with either.
     """
     what = fact.number.what
-    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH) or (what == THROUGH and is_few(fact)):
+    if told.why in (Why.OTHER, Why.TRIPLE, Why.BOTH, Why.FIRST) or (what == THROUGH and is_few(fact)):
         return None
     if told.why is Why.LEAVES:
         return (told.why, kind(fact), told.each[0].scarce) if what == HELD else None

@@ -156,3 +156,12 @@ def test_a_rank_with_a_kicker_may_still_be_a_triple():
     told = text_of("2h 2s 3d 3s 4c 4h 6c 6h 7c 7d 7h 7s 8c 8s Tc Td Th Ts Jd Js Kd Ks Ad Ah As")
     assert "- A seven cannot be a kicker: it would be a fourth pair or kicker beside 8♣, 6♣ and 4♣, and only" in told
     assert "- The sevens are no pair: 8♣, 6♣ and 4♣ each go with a triple or a quad, and besides the sevens" in told
+
+
+def test_two_ranks_of_which_the_one_straight_takes_a_loose_card_are_told_apart():
+    told = " ".join(one.text for one in lost_deals())
+    for card, loose in (
+        ("6♥ is", "the one straight with a six must take 6♠"),
+        ("8♥ is", "the one straight with an eight must take 8♠"),
+    ):
+        assert f"- {card} in the heart flush: {loose}, which is in no flush and no pair." in told
