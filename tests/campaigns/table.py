@@ -48,5 +48,6 @@ CAMPAIGNS = (
     Campaign("forced moves: forged proofs", "check/forged_moves.forged_proofs", 3000),
     Campaign("hints: forged ones", "check/forged_hints.forged_hints", 1000),
     Campaign("explanations and hints are told to the end", "faces/told_campaign.not_told", 50),
+    Campaign("forced moves: longer proofs are told", "faces/told_campaign.longer_not_told", 20),
     Campaign("tests at their whole size", "campaigns/rounds.whole_tests", 1),
 )

@@ -1,10 +1,26 @@
-"""Whatever is found is told: random deals explained, or hinted to the end, and what raised an error on the way."""
+"""Whatever is found is told: random deals explained, or hinted to the end, and what raised an error on the way.
 
+Of a lost deal the shortest proof is told, and so many deals have to be searched for an odd one. Longer proofs are told
+for themselves: a bundle may have any.
+"""
+
+from collections.abc import Iterator
 from itertools import islice
 
 import satmav
+from satmav.deduce.box import Box
+from satmav.deduce.proof import proof_of
+from satmav.explain.moves.search import Search
+from satmav.explain.rung_table import lost_deals
+from satmav.faces.text import book_in
+from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import RULES
+from satmav.game.rules import RULES, Rules
+from satmav.reasons.moves import Proof
+from satmav.reasons.rungs import MovesStory
+
+PROOFS = 40
+"""So many of a deal are told."""
 
 
 def not_told(tries: int, seed: int) -> list[str]:
@@ -20,4 +36,32 @@ def _error(deal: str, rules: str) -> str:
         str(satmav.hint(deal, number=100, rules=rules) if winnable else satmav.why(deal, rules=rules))
     except Exception as error:
         return f"{deal}, {rules}: {type(error).__name__}: {error}"
+    return ""
+
+
+def longer_not_told(tries: int, seed: int) -> list[str]:
+    """What went wrong with proofs of so many lost deals for each rule set."""
+    return [
+        wrong
+        for rules in RULES.values()
+        for deal in islice(lost_deals(seed, rules, 5), tries)
+        for proof in proofs(deal, rules)
+        if (wrong := _error_of(MovesStory(deal, proof), rules))
+    ]
+
+
+def proofs(deal: Deal, rules: Rules) -> Iterator[Proof]:
+    """Proofs of a lost deal, as they were found."""
+    search = Search(Box(deal.mask, rules.quads))
+    search.run()
+    yield from dict.fromkeys(map(proof_of, search.best(PROOFS)))
+
+
+def _error_of(story: MovesStory, rules: Rules) -> str:
+    """What went wrong with a proof in either language, if anything."""
+    try:
+        for language in ("en", "de"):
+            list(book_in(language).tellings["moves"].items(story, story.deal, rules))
+    except Exception as error:
+        return f"{story.deal}, {rules.name}: {type(error).__name__}: {error}"
     return ""
