@@ -222,8 +222,13 @@ def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
 
 
 _WAYS_TO_MERGE = (
-    *(_kickers_merged, _fours_merged, _houses_merged, _seconds_merged),
-    *(_suits_merged, _straights_merged, _places_merged),
+    _kickers_merged,
+    _fours_merged,
+    _houses_merged,
+    _seconds_merged,
+    _suits_merged,
+    _straights_merged,
+    _places_merged,
 )
 
 
