@@ -20,9 +20,7 @@ from statistics import median
 from lab import Lab, progress, run
 from summaries import significant, write_summary
 
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import deal_assumptions
-from satmav.encode.residue.small import small_deck
+from satmav.encode.residue import deal_assumptions, residue_deck, small_deck
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver

@@ -18,7 +18,7 @@ from summaries import significant, write_summary
 
 from satmav.bench.race import Task
 from satmav.encode import encode
-from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue import residue_deck
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import CARDINALITIES, Cnf, lower
 from satmav.game.random_deals import random_deals

@@ -24,8 +24,7 @@ from summaries import spread, write_summary
 from satmav.bench.race import Limits, Task
 from satmav.dealfile import parse_deal
 from satmav.encode import encode
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import deal_assumptions
+from satmav.encode.residue import deal_assumptions, residue_deck
 from satmav.formula.lower import lower
 from satmav.game.cards import Card
 from satmav.game.deals import Deal

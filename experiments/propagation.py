@@ -17,8 +17,7 @@ from summaries import percent, spread, write_summary
 
 from satmav.bench.race import Task
 from satmav.encode import ENCODINGS, encode
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import deal_assumptions
+from satmav.encode.residue import deal_assumptions, residue_deck
 from satmav.engines import Options
 from satmav.engines.sat import SatEngine
 from satmav.engines.solvers import answer, open_solver

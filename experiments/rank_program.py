@@ -12,7 +12,7 @@ from itertools import chain, combinations
 import numpy as np
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-from satmav.encode.decks import SIZES
+from satmav.encode.residue import SIZES
 from satmav.game.decks import RUN, DeckDeal
 from satmav.game.rules import Rules
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from pysat.solvers import Solver
 
-from satmav.encode.residue.ranks import Step
+from satmav.encode.ranks import Step
 
 DEEPEST = 100_000
 """Calls within calls: one for each choice from the lowest rank up."""

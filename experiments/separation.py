@@ -23,7 +23,7 @@ from summaries import write_summary
 
 from satmav.check.proofs.drat import check_proof
 from satmav.encode import encode
-from satmav.encode.residue.ranks import walk
+from satmav.encode.ranks import walk
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import Cnf, lower
 from satmav.game.decks import DeckDeal

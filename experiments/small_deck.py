@@ -6,8 +6,7 @@ python experiments/small_deck.py --renew    # write the files anew
 
 from lab import ROOT, options
 
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.small import simplified
+from satmav.encode.residue import residue_deck, simplified
 from satmav.formula.lower import lower
 from satmav.game.rules import RULES
 

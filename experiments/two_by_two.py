@@ -27,8 +27,7 @@ from summaries import significant, write_summary
 
 from satmav.dealing.kinds import pools
 from satmav.encode import encode
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import deal_assumptions
+from satmav.encode.residue import deal_assumptions, residue_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula
 from satmav.formula.lower import lower

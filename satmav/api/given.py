@@ -9,9 +9,9 @@ from satmav.dealfile import parse_deal
 from satmav.errors import DealError
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
-from satmav.game.hands import Family, Hand
+from satmav.game.hands import Hand
 from satmav.game.result import Result, Status
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import NO_QUADS, QUADS, Family, Rules
 
 __all__ = ["NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status", "as_deal"]
 

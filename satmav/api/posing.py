@@ -10,8 +10,7 @@ from satmav.check import CheckError
 from satmav.check.answers import Answer, NoVerdictError, read_answer
 from satmav.check.values import read_values
 from satmav.encode import encode
-from satmav.encode.answers import hands_by_name, hands_in, names_in
-from satmav.encode.base import Encoding
+from satmav.encode.base import Encoding, hands_by_name, hands_in, names_in
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.formats import write

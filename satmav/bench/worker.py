@@ -108,9 +108,9 @@ def _spend(decide: Decide, deal: AnyDeal, rules: Rules) -> Spent:
 def check(deal: AnyDeal, hands: tuple[int, ...], rules: Rules) -> None:
     """Accept a partition of the deal; :class:`CheckError` for anything else."""
     if isinstance(deal, DeckDeal):
-        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
+        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.name)
     else:
-        check_partition(deal.mask, hands, rules.quads)
+        check_partition(deal.mask, hands, rules.name)
 
 
 def _sentence(error: Exception) -> str:

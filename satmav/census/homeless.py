@@ -121,7 +121,7 @@ def _cases(rules: Rules, cards: int) -> tuple[_Case, ...]:
     away from the first case, and counted again. All but one are dealt once exactly where two things hold. No rank is
     dealt twice, and there are two or three fewer ranks than cards.
     """
-    most = rules.most_alike
+    most = 3 if rules.quads else 4
     few, many = frozenset((1, 2)), frozenset((1, 3, most))
     once, every, one_is_many = frozenset((1,)), range(len(RANKS) + 1), range(cards - 3, cards - 1)
     return (

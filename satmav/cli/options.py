@@ -42,10 +42,10 @@ ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the
 RULES = Option(
     "quads",
     "--rules",
-    help="quads: four of a kind is a pat hand; no-quads: it is not.",
-    metavar="|".join(rules.RULES),
+    help=f"{'; '.join(f'{one}: {one.about}' for one in rules.RULE_SETS.values())}.",
+    metavar="|".join(rules.RULE_SETS),
     parser=rules.rules_named,
-    autocompletion=lambda: list(rules.RULES),
+    autocompletion=lambda: list(rules.RULE_SETS),
 )
 HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
 JSON = Option(False, "--json", help="Print JSON, for programs.")

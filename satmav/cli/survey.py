@@ -81,18 +81,18 @@ def command(args: Arguments) -> None:
     options.needs("numba", "fast", "satmav survey")
     options.needs("scipy", "fast", "satmav survey")
     from satmav.cli.survey_view import show
-    from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, wanted
+    from satmav.survey.run import PARTITIONS, deciding, wanted
     from satmav.survey.sample import Sample
     from satmav.survey.summary import survey, survey_csv, survey_data
 
     samples = [Sample(args.seed, sum(one) // 5, one) for one in some] or [Sample(args.seed, args.hands)]
-    deciding = SPOT_CHECKED if args.spot_check else DECIDE
-    numbers = {deciding: args.number, PARTITIONS: args.partitions}
+    method = deciding(args.rules, args.spot_check)
+    numbers = {method: args.number, PARTITIONS: args.partitions}
     done = _survey(args, {way: args.shard.part(wanted(way, samples, number)) for way, number in numbers.items()})
     if args.shard != WHOLE:
         _show_part(args, done)
         return  # a part need not have deals of every shape to estimate anything from
-    found = survey(args.rules, samples, done, deciding)
+    found = survey(args.rules, samples, done, method)
     if args.as_json or args.as_csv:
         print(json.dumps(survey_data(found)) + "\n" if args.as_json else survey_csv(found), end="")
     else:

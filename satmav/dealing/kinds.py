@@ -11,7 +11,7 @@ from satmav.engines.bulk import verdicts
 from satmav.engines.count import count_partitions
 from satmav.errors import UsageError, choice
 from satmav.game.cards import RANKS, Card
-from satmav.game.deals import Deal
+from satmav.game.deals import MAX_HANDS, Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 from satmav.reasons.doors import homeless_cards
 
@@ -54,7 +54,7 @@ KINDS: dict[str, Callable[[Rules], Test]] = {"infeasible": _infeasible, "homeles
 
 def check_there_are(kinds: Sequence[str], rules: Rules, hands: int) -> None:
     """Raise :class:`satmav.errors.UsageError` for a kind of which there is no deal of so many hands."""
-    most = SOME_LOST[rules]
+    most = SOME_LOST.get(rules, MAX_HANDS)
     if "infeasible" in kinds and hands > most:
         raise UsageError(f"every deal of {5 * hands} cards can be won (rules: {rules}): ask for {most} hands or fewer")
     # Suits are alike, so one card of each rank tells.

@@ -118,7 +118,7 @@ class _Search:
                 return
             deal, lost = self._nearest(around)
             if not lost:
-                check_core(deal, deal, self._rules.quads)
+                check_core(deal, deal, self._rules.name)
             yield Visit(Deal(deal), lost)
             seen.add(deal)
             tired = 0 if lost < fewest else tired + 1

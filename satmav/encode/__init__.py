@@ -6,10 +6,9 @@ from functools import partial
 
 from satmav.encode.assignment import assignment
 from satmav.encode.base import Encoding, Model, Stated
-from satmav.encode.decks import deck_residue
 from satmav.encode.exact_cover import exact_cover
-from satmav.encode.residue.counters import residue
-from satmav.encode.residue.ranks import deck_residue_ranks, residue_ranks
+from satmav.encode.ranks import deck_residue_ranks, residue_ranks
+from satmav.encode.residue import deck_residue, residue
 from satmav.errors import choice
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal

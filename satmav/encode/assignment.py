@@ -2,25 +2,28 @@
 
 The model of Jandhyala (*Solving Puzzles through Mathematical Programming*, chapter 36), after
 Chlond (*Five Pat Hands*, INFORMS Trans. Educ. 12(3), 2012). Each card lies in one hand. Each hand
-has five cards and passes one of three tests, which are needed in one direction only:
+has five cards and passes one of some tests, which are needed in one direction only:
 
 * a flush has no card of another suit;
 * a straight has a card of each rank of a run;
-* full houses and fours of a kind hold two ranks. Five cards of two ranks split 4-1 or 3-2 only;
-  without quads, 4-1 is forbidden.
+* a hand of parts has no more ranks with one card, with two, ... than these parts have. For the sums over all these
+  numbers are five on both sides. Five cards of two ranks split 4-1 or 3-2 only, so full houses and fours of a kind
+  share a test; without quads, 4-1 is forbidden.
 
 The h hands are interchangeable. With ``ordered`` they are numbered by their first cards: a card opens hand k only if an
 earlier card lies in hand k - 1 (value precedence, Law & Lee, CP 2004).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
 
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
 from satmav.game.cards import RANK_LETTERS, RANKS, SUIT_NAMES, SUITS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS
-from satmav.game.rules import Rules
+from satmav.game.rules import Family, Parts, Rules
 
 
 def assignment(deal: Deal, rules: Rules, *, ordered: bool) -> Encoding:
@@ -47,20 +50,19 @@ def _pat(formula: Formula, hand: str, held: dict[Card, int], rules: Rules) -> No
     """One of the tests holds for the cards held, given that there are five."""
     name = f"pat {hand}"
     by_rank = {rank: [lit for card, lit in held.items() if card.rank == rank] for rank in RANKS}
-    tests = list(_flushes(formula, name, hand, held))
-    for window in WINDOWS:
+    tests = list(_flushes(formula, name, hand, held)) if Family.FLUSH in rules.families else []
+    for window in WINDOWS if Family.STRAIGHT in rules.families else ():
         run = "".join(RANK_LETTERS[rank] for rank in window)
         test = formula.variable(f"{hand} is a straight {run}")
         tests.append(test)
         for rank in window:
             formula.clause(name, [-test, *by_rank[rank]])
-    two = formula.variable(f"{hand} has two ranks")
-    formula.clause(name, [*tests, two])
-    _two_ranks(formula, name, hand, two, by_rank)
-    if not rules.quads:
-        for lits in by_rank.values():
-            if len(lits) == len(SUITS):
-                formula.clause(name, [-two, *(-lit for lit in lits)])
+    two: list[Parts] = [parts for _, parts in rules.parts if len(parts) == 2]
+    shapes = [("has two ranks", two)] * bool(two)
+    shapes += [(f"is {family} {'-'.join(map(str, parts))}", [parts]) for family, parts in rules.parts if len(parts) > 2]
+    of_parts = [(formula.variable(f"{hand} {shape}"), among) for shape, among in shapes]
+    formula.clause(name, [*tests, *(test for test, _ in of_parts)])
+    _of_parts(formula, hand, by_rank, of_parts)
 
 
 def _flushes(formula: Formula, name: str, hand: str, held: dict[Card, int]) -> Iterator[int]:
@@ -73,16 +75,39 @@ def _flushes(formula: Formula, name: str, hand: str, held: dict[Card, int]) -> I
         yield test
 
 
-def _two_ranks(formula: Formula, name: str, hand: str, two: int, by_rank: dict[int, list[int]]) -> None:
-    """Where ``two`` holds, at most two ranks are present."""
-    present = []
-    for rank, lits in by_rank.items():
-        if lits:
-            seen = formula.variable(f"{hand} has a {RANK_LETTERS[rank]}")
-            present.append(seen)
-            for lit in lits:
-                formula.clause(name, [-lit, seen])
-    formula.cardinality(name, present, "<=", 2, when=two)
+def _of_parts(
+    formula: Formula, hand: str, by_rank: dict[int, list[int]], tests: Sequence[tuple[int, Sequence[Parts]]]
+) -> None:
+    """Where a test holds, the hand has some of its parts."""
+    name = f"pat {hand}"
+
+    @cache
+    def has(number: int, rank: int) -> int:
+        """The variable that is true where the hand has so many cards of a rank."""
+        many = "a" if number == 1 else f"{number} of"
+        variable = formula.variable(f"{hand} has {many} {RANK_LETTERS[rank]}")
+        for some in combinations(by_rank[rank], number):
+            formula.clause(name, [*(-lit for lit in some), variable])
+        return variable
+
+    for test, among in tests:
+        for number, most in _bounds(among):
+            ranks = [rank for rank in RANKS if len(by_rank[rank]) >= number]
+            if most:
+                formula.cardinality(name, [has(number, rank) for rank in ranks], "<=", most, when=test)
+            else:
+                for some in (some for rank in ranks for some in combinations(by_rank[rank], number)):
+                    formula.clause(name, [-test, *(-lit for lit in some)])
+
+
+def _bounds(among: Sequence[Parts]) -> Iterator[tuple[int, int]]:
+    """How many ranks may have so many cards of a hand of five, where that does not follow from smaller numbers."""
+    bound = len(RANKS)
+    for number in range(1, len(SUITS) + 1):
+        most = max(sum(size >= number for size in parts) for parts in among)
+        if most < min(bound, 5 // number):
+            bound = most
+            yield number, most
 
 
 def _order(formula: Formula, deal: Deal, place: dict[tuple[Card, int], int]) -> None:

@@ -125,7 +125,7 @@ def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand,
 
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
-    check_partition(deal.mask, masks, rules.quads)
+    check_partition(deal.mask, masks, rules.name)
     return tuple(sorted([_hand(mask, rules) for mask in masks], key=lambda hand: (hand.family, -hand.mask)))
 
 

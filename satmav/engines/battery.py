@@ -73,9 +73,9 @@ def try_encoding(name: str, rules: Rules, engine: str = "sat", deals: Iterable[D
 
 def _check(deal: Deal, status: Status, hands: tuple[int, ...], rules: Rules) -> None:
     if status is Status.SAT:
-        check_partition(deal.mask, hands, rules.quads)
+        check_partition(deal.mask, hands, rules.name)
     elif status is Status.UNSAT:
-        check_core(deal.mask, deal.mask, rules.quads)
+        check_core(deal.mask, deal.mask, rules.name)
     else:
         raise CheckError("without a time limit there is an answer")
 

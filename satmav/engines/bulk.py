@@ -19,7 +19,7 @@ from satmav.engines import Engine, Options, ask, checked_hands
 from satmav.errors import DealError, SatmavError, UsageError, printable
 from satmav.game.deals import DEFAULT_HANDS, Deal
 from satmav.game.result import Result, Status
-from satmav.game.rules import Rules
+from satmav.game.rules import RULES, Rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,7 +54,7 @@ def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = Tr
 
     masks = deals if isinstance(deals, np.ndarray) else np.array(list(map(_mask, deals)), np.uint64)
     hands = hands_in_each(masks)
-    if find_spec("numba") is None:
+    if not _has_kernel(rules):
         partitions = _one_by_one(masks, hands, rules)
         return Many(partitions[:, 0] != 0, partitions if witnesses else partitions[:0])
     from satmav.engines.kernel import KernelEngine
@@ -62,6 +62,11 @@ def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = Tr
     engine, masks = KernelEngine(rules, Options()), np.ascontiguousarray(masks)
     status, partitions = engine.decide_many(masks, hands, 1 if witnesses else SPOT)
     return Many(status == 1, partitions if witnesses else partitions[:0])
+
+
+def _has_kernel(rules: Rules) -> bool:
+    """Whether the kernel decides by these rules here: the published ones, where numba is installed."""
+    return rules in RULES.values() and find_spec("numba") is not None
 
 
 def _one_by_one(masks: Masks, hands: int, rules: Rules) -> Masks:
@@ -74,7 +79,7 @@ def _one_by_one(masks: Masks, hands: int, rules: Rules) -> Masks:
     with DeckOracle(rules, small=True) as oracle:
         for row, deal in enumerate(masks.tolist()):
             if found := oracle.decide(deal):
-                check_partition(deal, found, rules.quads)
+                check_partition(deal, found, rules.name)
                 partitions[row] = found
     return partitions
 
@@ -91,7 +96,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
     In batches by the kernel where numba is installed, so that more deals are taken than are handed on; elsewhere one
     by one by the incremental solver.
     """
-    if find_spec("numba") is None:
+    if not _has_kernel(rules):
         from satmav.engines.oracle import DeckOracle
 
         with DeckOracle(rules, small=True) as oracle:

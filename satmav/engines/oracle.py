@@ -16,14 +16,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from satmav.encode.base import Model
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import assumptions, deal_assumptions, dealt_in, hands_of
-from satmav.encode.residue.small import small_deck
+from satmav.encode.residue import assumptions, deal_assumptions, dealt_in, residue_deck, small_deck
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.formula import Formula, Integer
 from satmav.formula.lower import lower
 from satmav.formula.uncaught import uncaught
-from satmav.game.cards import DECK_MASK, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, Card, cards_of
+from satmav.game.cards import DECK_MASK, RANK_MASKS, RANK_NAMES, SUIT_MASKS, SUIT_NAMES, cards_of
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern
 from satmav.records.phases import phase
@@ -89,7 +87,7 @@ class DeckOracle:
             raise
 
     def _hands(self, deal: int) -> tuple[int, ...]:
-        return hands_of(self._parts, deal, _holds(self._solver))
+        return self._parts.hands(deal, _holds(self._solver))
 
 
 class PatternOracle:
@@ -134,7 +132,7 @@ def _holds(solver: Any) -> Model:
     return lambda variable: bool(model[variable - 1] > 0)
 
 
-def _counter(formula: Formula, dealt: Mapping[Card, int], name: str, cards: int) -> Integer:
+def _counter(formula: Formula, dealt: Mapping[int, int], name: str, cards: int) -> Integer:
     """The number of the cards (a mask) that are dealt."""
     number = formula.integer(f"{name} dealt", cards.bit_count())
     formula.equation(number.name, [(1, dealt[card]) for card in cards_of(cards)], [(-1, number)])

@@ -16,7 +16,7 @@ from satmav.check.answers import Answer as Said
 from satmav.check.proofs.drat_binary import drat_rows
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
-from satmav.encode.answers import hands_in
+from satmav.encode.base import hands_in
 from satmav.engines.base import Answer, Options
 from satmav.engines.commands import FORMULA, PROOF, RESULT, Command, WrittenFile, command_of
 from satmav.engines.sat import SatEngine

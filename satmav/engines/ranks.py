@@ -1,57 +1,66 @@
 """Ranks: a walk from the lowest rank to the highest, in polynomial time for every fixed number of suits.
 
 By the residue lemma suits matter to flushes only. So all that the cards ahead need to know of those behind is: how many
-of each suit are in flushes, modulo five; how many of this rank are loose; the straights that go on; how many more
-triples than pairs there are, and quads than kickers; and where ranks have five cards, the most triples and pairs that
-one of them gives. No rank has more than there are full houses. With s suits and r ranks these are 5^s s^O(1) r^3 states
-in all. A state from which there was no way on is remembered, and not tried again.
+of each suit are in flushes, modulo five; how many of this rank are loose; the straights that go on; and for each
+composition of hands (:mod:`satmav.encode.parts`) how many parts are due to it. Where a rank can give two parts of one
+hand, they need the most parts that a rank has given, too: no rank gives more than there are hands. With s suits and r
+ranks these are 5^s s^O(1) r^O(1) states in all. A state from which there was no way on is remembered, and not tried
+again.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import inf
-from operator import add
+from operator import add, gt
 from typing import NamedTuple
 
-from satmav.encode.decks import Numbers, hands_from
-from satmav.encode.residue.model import SIZES
+from satmav.encode.parts import GAME, compositions, hands_from, most_in_run
 from satmav.engines.base import Answer, Options
-from satmav.game.cards import RANKS, SUITS
-from satmav.game.decks import RUN, AnyDeal, Deck, DeckDeal
+from satmav.game.decks import RUN, AnyDeal, DeckDeal
 from satmav.game.result import Status
-from satmav.game.rules import Rules
+from satmav.game.rules import Family, Rules
 
-GAME = Deck(len(SUITS), len(RANKS))
 STEPS_A_LOOK = 1000
 """Steps between two looks at the clock."""
 
+Numbers = tuple[int, ...]
+
 
 class State(NamedTuple):
-    """What the cards ahead need to know.
+    """All that the cards ahead need to know.
 
     Cards in flushes by suit, modulo five; loose cards of this rank; straights that began at the last four ranks, the
-    latest first, and those with the ace below; triples less pairs, and quads less kickers. Of ranks with both triples
-    and pairs, ``widest`` is the most that one has. Full houses are counted as far as that could matter.
+    latest first, and those with the ace below; parts that are due to hands, below 0 where hands are due to parts. Of
+    each composition of which a rank can give two parts of a hand, ``widest`` is the most parts that a rank has given,
+    and hands are counted as far as that could matter.
     """
 
-    over: tuple[int, ...]
+    over: Numbers
     loose: int
-    begun: tuple[int, ...]
+    begun: Numbers
     wheels: int
-    triples: int = 0
-    quads: int = 0
-    widest: int = 0
-    houses: int = 0
+    due: Numbers
+    widest: Numbers
+    hands: Numbers
+
+
+class Split(NamedTuple):
+    """A use of some cards of a rank: the parts of hands by composition and size, and what they change in a state."""
+
+    given: Numbers = ()
+    due: Numbers = ()
+    widest: Numbers = ()
+    hands: Numbers = ()
 
 
 class Step(NamedTuple):
-    """A choice and what it leads to: a card in a flush or loose (``begun`` is 0 then), or what a rank is used for."""
+    """A choice and its state: a card in a flush or loose (``begun`` is 0 then), or the use of a rank."""
 
     state: State
     flush: bool = False
     begun: int = 0
-    given: Numbers = Numbers(0, 0, 0, 0)
+    given: Numbers = ()
 
 
 class RanksEngine:
@@ -66,26 +75,33 @@ class RanksEngine:
     def decide(self, deal: AnyDeal) -> Answer:
         walk = Walk(deal if isinstance(deal, DeckDeal) else DeckDeal(GAME, deal.mask), self.rules)
         try:
-            found = walk.find(time.monotonic() + self.time_limit)
+            way = walk.find(time.monotonic() + self.time_limit)
         except TimeoutError:
             return Status.UNKNOWN, ()
-        return (Status.UNSAT, ()) if found is None else (Status.SAT, walk.hands(found))
+        return (Status.UNSAT, ()) if way is None else (Status.SAT, walk.hands(way))
 
 
 class Walk:
     """The ranks of a deal, each with its cards one by one, and after them None, for the use of those that are loose."""
 
     def __init__(self, deal: DeckDeal, rules: Rules) -> None:
-        self.deal, self.deck = deal, deal.deck
-        suits, ranks = self.deck.suits, range(self.deck.ranks)
+        self.deal, self.deck, self.rules = deal, deal.deck, rules
         held = deal.by_rank
-        self.events = [(rank, card) for rank in ranks for card in (*held[rank], None)]
-        self.splits = [list(splits(cards, rules)) for cards in range(suits + 1)]
-        most = [[len(cards) // size if rules.quads or size < 4 else 0 for size in SIZES] for cards in held]
-        sums = accumulate(reversed(most), lambda behind, own: list(map(add, behind, own)), initial=[0] * len(SIZES))
-        self.ahead = [Numbers(*one) for one in sums][::-1]  # the most that the ranks from each on can give
-        longest = max(map(len, held))
-        self.houses = longest // 2 if longest >= RUN else 0  # as many as one rank has triples and pairs
+        highest = max(map(len, held))
+        self.events = [(rank, card) for rank in range(self.deck.ranks) for card in (*held[rank], None)]
+        self.flushes = (True, False) if Family.FLUSH in rules.families else (False,)
+        self.straights = most_in_run(self.deck, rules)
+        self.splits = [list(splits(cards, rules, highest)) for cards in range(highest + 1)]
+        widest = [split.widest for some in self.splits for split in some]
+        self.enough = tuple(map(max, zip(*widest, strict=True)))  # hands: no more of them matter
+        dues = [
+            (one.single, size, number)
+            for one in compositions(rules)
+            for size, number in one.takes.items()
+            if size != one.single
+        ]
+        self.owed = _ahead([[number * (len(cards) // single) for single, _, number in dues] for cards in held])
+        self.paid = _ahead([[len(cards) // size for _, size, _ in dues] for cards in held])
         self.left = self._left()
         self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
 
@@ -101,8 +117,9 @@ class Walk:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""
         trail: list[Step] = []
         # So many straights with the ace below, which begin at the lowest rank as well.
-        wheels = range(self.deck.suits if self.deck.ranks > RUN else 1)
-        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number)) for number in wheels)
+        wheels = range(self.straights + 1 if self.deck.ranks > RUN else 1)
+        none = ((0,) * len(self.owed[0]), (0,) * len(self.enough), (0,) * len(self.enough))
+        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number, *none)) for number in wheels)
         stack: list[Iterator[Step]] = [starts]
         steps = 0
         while stack:
@@ -126,7 +143,7 @@ class Walk:
     def _places(self, place: int, card: int, state: State) -> Iterator[Step]:
         """The card goes to a flush or is loose, if the flushes can still be filled up."""
         suit = card % self.deck.suits
-        for flush in (True, False):
+        for flush in self.flushes:
             over = (state.over[suit] + flush) % 5
             if not over or 5 - over <= self.left[place]:
                 suits = (*state.over[:suit], over, *state.over[suit + 1 :])
@@ -136,20 +153,20 @@ class Walk:
         """The loose cards go to straights and parts of hands, of which the ranks ahead can still give the others."""
         last = rank + 1 == self.deck.ranks
         beside = state.loose - sum(state.begun) - (state.wheels if last else 0)
-        ahead = self.ahead[rank + 1]
-        for begun in range(1 + min(beside, self.deck.suits - 1 if rank + RUN <= self.deck.ranks else 0)):
-            for given in self.splits[beside - begun]:
-                triples, quads = state.triples + given.triples - given.pairs, state.quads + given.quads - given.kickers
-                widest = max(state.widest, given.triples + given.pairs if given.triples and given.pairs else 0)
-                houses = min(self.houses, state.houses + given.triples)
-                if (
-                    -ahead.triples <= triples <= ahead.pairs
-                    and -ahead.quads <= quads <= ahead.kickers
-                    and (not last or widest <= houses)
-                ):
-                    going_on = (begun, *state.begun[:-1])
-                    after = State(state.over, 0, going_on, state.wheels, triples, quads, widest, houses)
-                    yield Step(after, begun=begun, given=given)
+        owed, paid = self.owed[rank + 1], self.paid[rank + 1]
+        widest, hands = state.widest, state.hands
+        for begun in range(1 + min(beside, self.straights if rank + RUN <= self.deck.ranks else 0)):
+            going_on = (begun, *state.begun[:-1])
+            for split in self.splits[beside - begun]:
+                due = tuple(map(add, state.due, split.due))
+                if not all(-more <= one <= less for one, more, less in zip(due, owed, paid, strict=True)):
+                    continue
+                if self.enough:
+                    widest = tuple(map(max, state.widest, split.widest))
+                    hands = tuple(map(min, self.enough, map(add, state.hands, split.hands)))
+                    if last and any(map(gt, widest, hands)):
+                        continue
+                yield Step(State(state.over, 0, going_on, state.wheels, due, widest, hands), False, begun, split.given)
 
     def hands(self, steps: list[Step]) -> tuple[int, ...]:
         """The hands, as masks, that the steps of a way make."""
@@ -158,14 +175,37 @@ class Walk:
         uses = [step for card, step in taken if card is None]
         begun = [uses[0].state.wheels] * (self.deck.ranks > RUN) + [step.begun for step in uses]
         runs = zip(self.deck.windows, begun, strict=False)
-        return hands_from(self.deal, loose, runs, [step.given for step in uses])
+        columns = zip(*(step.given for step in uses), strict=True)
+        parts = [dict(zip(one.takes, columns, strict=False)) for one in compositions(self.rules)]
+        return hands_from(self.deal, loose, runs, parts, self.rules)
 
 
-def splits(cards: int, rules: Rules) -> Iterator[Numbers]:
-    """The ways to use so many cards of a rank as triples, pairs, quads and kickers."""
-    for fours in range(cards // 4 + 1 if rules.quads else 1):
-        for triples in range((cards - 4 * fours) // 3 + 1):
-            for pairs in range((cards - 4 * fours - 3 * triples) // 2 + 1):
-                kickers = cards - 4 * fours - 3 * triples - 2 * pairs
-                if rules.quads or not kickers:
-                    yield Numbers(triples, pairs, fours, kickers)
+def _ahead(rows: Sequence[Sequence[int]]) -> list[Numbers]:
+    """For each rank, and for none, the sum of the rows from it on."""
+    sums = accumulate(reversed(rows), lambda behind, own: tuple(map(add, behind, own)), initial=(0,) * len(rows[0]))
+    return list(map(tuple, sums))[::-1]
+
+
+def splits(cards: int, rules: Rules, highest: int) -> Iterator[Split]:
+    """The ways to use so many cards of a rank for parts of hands, where no rank has more than ``highest`` cards."""
+    made = compositions(rules)
+    for given in _numbers(cards, [size for one in made for size in one.takes]):
+        numbers, due, widest, hands = iter(given), list[int](), list[int](), list[int]()
+        for one in made:
+            own = {size: next(numbers) for size in one.takes}
+            due += (number * own[one.single] - own[size] for size, number in one.takes.items() if size != one.single)
+            if one.room <= highest:
+                least = max(-(-own[size] // number) for size, number in one.takes.items())
+                widest.append(sum(own.values()) if sum(own.values()) > least else 0)
+                hands.append(own[one.single])
+        yield Split(given, tuple(due), tuple(widest), tuple(hands))
+
+
+def _numbers(cards: int, sizes: Sequence[int]) -> Iterator[Numbers]:
+    """How often each size can be taken to take all cards."""
+    if not sizes:
+        yield from [()] * (not cards)
+        return
+    for number in range(cards // sizes[0] + 1):
+        for others in _numbers(cards - number * sizes[0], sizes[1:]):
+            yield (number, *others)

@@ -18,7 +18,6 @@ from itertools import accumulate, groupby, pairwise
 from satmav.encode import Encoding
 from satmav.formats.common import head
 from satmav.formats.linear import wrapped
-from satmav.game.hands import Family
 
 
 def _hands(encoding: Encoding) -> list[tuple[str, list[str]]]:
@@ -44,7 +43,7 @@ enum CARD;                                % the cards of the deal
 int: hands;                               % how many pat hands they make
 set of int: HAND = 1..hands;
 array [HAND] of set of CARD: cards;       % the five cards of each
-enum KIND = {flush, straight, 'full house', 'four of a kind'};
+enum KIND;                                % the families that are pat
 array [KIND] of set of HAND: of_kind;     % which hands are of each kind
 
 array [HAND] of var bool: laid;           % is this hand laid down?
@@ -61,14 +60,16 @@ output [ "\(kind)" ++ concat([ " \(card)" | card in cards[hand] ]) ++ "\n"
 
 % The data.
 """
-KINDS = (Family.FLUSH, Family.STRAIGHT, Family.FULL_HOUSE, Family.QUADS)
 
 
 def minizinc_data(encoding: Encoding) -> Iterator[str]:
     """The lines of a MiniZinc file with a model that prints the hands."""
-    of_kind = [[cards for family, cards in _hands(encoding) if family == kind] for kind in KINDS]
+    kinds = encoding.rules.families
+    of_kind = [[cards for family, cards in _hands(encoding) if family == kind.value] for kind in kinds]
+    words = (kind if kind.isalpha() else f"'{kind}'" for kind in kinds)
     yield from head(encoding, "%")
     yield from MODEL.splitlines()
+    yield f"KIND = {{{', '.join(words)}}};"
     yield f"CARD = {_set(str(encoding.deal).split())};"
     yield f"hands = {sum(map(len, of_kind))};"
     yield "cards = ["

@@ -15,7 +15,8 @@ from string import ascii_lowercase
 
 from satmav.errors import DealError, UsageError
 from satmav.game.deals import Deal
-from satmav.game.rules import Rules
+from satmav.game.hands import of_parts, windows_of
+from satmav.game.rules import Family, Rules
 
 RUN = 5
 MOST_SUITS, MOST_RANKS = len(ascii_lowercase) ** 2, 100
@@ -42,8 +43,7 @@ class Deck:
     @property
     def windows(self) -> tuple[tuple[int, ...], ...]:
         """The straights as ranks in running order, the one with the ace below first."""
-        runs = [tuple(range(low, low + RUN)) for low in range(self.ranks - RUN + 1)]
-        return tuple(runs) if self.ranks == RUN else ((self.ranks - 1, 0, 1, 2, 3), *runs)
+        return windows_of(self.ranks)
 
     def name(self, card: int) -> str:
         """A card as its rank, 2 upwards, and a letter for its suit, or two from the 27th suit on: ``14c``, ``2ba``."""
@@ -106,28 +106,16 @@ def random_deck_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:
 
 def deck_pat_hands(deal: DeckDeal, rules: Rules) -> list[tuple[str, tuple[int, ...]]]:
     """Every pat hand inside a deal once, as its family and its cards."""
-    by_rank = deal.by_rank
-    hands = [("flush", five) for cards in deal.by_suit for five in combinations(cards, RUN)]
-    hands += [("straight", five) for five in _straights(deal, by_rank)]
-    for cards in by_rank:
-        others = [other for other in by_rank if other is not cards]
-        for triple in combinations(cards, 3):
-            hands += [("full house", triple + pair) for other in others for pair in combinations(other, 2)]
-        if rules.quads:
-            hands += [("four of a kind", five) for five in _quads(cards, deal)]
+    by_rank, suits = deal.by_rank, deal.deck.suits
+    hands: list[tuple[str, tuple[int, ...]]] = []
+    flushes = Family.FLUSH in rules.families
+    if flushes:
+        hands += [("flush", five) for cards in deal.by_suit for five in combinations(cards, RUN)]
+    if Family.STRAIGHT in rules.families:
+        runs = (five for window in deal.deck.windows for five in product(*(by_rank[rank] for rank in window)))
+        hands += [("straight", five) for five in runs if not flushes or len({card % suits for card in five}) > 1]
+    subsets = [[list(combinations(cards, size)) for size in range(RUN + 1)] for cards in by_rank]
+    for rank in range(deal.deck.ranks):
+        for family, parts in rules.parts:
+            hands += [(family.value, five) for five in of_parts(subsets, parts, [rank])]
     return hands
-
-
-def _straights(deal: DeckDeal, by_rank: list[list[int]]) -> Iterator[tuple[int, ...]]:
-    suits = deal.deck.suits
-    for window in deal.deck.windows:
-        for five in product(*(by_rank[rank] for rank in window)):
-            if len({card % suits for card in five}) > 1:
-                yield five
-
-
-def _quads(cards: list[int], deal: DeckDeal) -> Iterator[tuple[int, ...]]:
-    """Four of a rank with a card of another, and five of a rank."""
-    for four in combinations(cards, 4):
-        yield from ((*four, kicker) for kicker in deal if kicker not in cards)
-    yield from combinations(cards, RUN)

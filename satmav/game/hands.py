@@ -1,42 +1,43 @@
-"""Pat hands: what they are, and all of them that a set of cards holds.
+"""Pat hands: what five cards are, and all hands that a set of cards holds.
 
-The families are disjoint: five cards of one suit are a flush whatever else they are. So straight flushes and royal
-flushes are counted once, among the flushes. The families are Chlond's (*Five Pat Hands*, INFORMS Trans. Educ. 12(3),
-2012). The deck has 10,200 straights and 5,108 + 40 flushes. It has 3,744 full houses and 624 fours of a kind (Scarne,
-*Complete Guide to Gambling*, 1961).
+The deck has 10,200 straights and 5,108 + 40 flushes: straight flushes and royal flushes are counted once, among the
+flushes. It has 3,744 full houses, 624 fours of a kind and 54,912 threes of a kind (Scarne, *Complete Guide to
+Gambling*, 1961).
 """
 
-from collections.abc import Iterable, Iterator
-from enum import Enum
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, permutations, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, Card, bits_of, cards_of, rank_label, rank_plural
 from satmav.game.deals import Deal
-from satmav.game.rules import Rules
+from satmav.game.rules import Family as Family  # noqa: PLC0414 - many take it from here
+from satmav.game.rules import Parts, Rules
+
+Cards = TypeVar("Cards", int, tuple[int, ...])
+"""Some cards, as a mask or one by one; the sum of two is both."""
 
 ACE = 12
-WINDOWS: tuple[tuple[int, ...], ...] = tuple(
-    (ACE, 0, 1, 2, 3) if low < 0 else tuple(range(low, low + 5)) for low in range(-1, 9)
-)
-"""The ten straights as ranks in running order, from A-2-3-4-5 to 10-J-Q-K-A."""
 
 
-class Family(str, Enum):
-    """A family of pat hands."""
+def windows_of(ranks: int) -> tuple[tuple[int, ...], ...]:
+    """The straights of so many ranks, as ranks in running order; the one with the ace, the last rank, below first."""
+    runs = [tuple(range(low, low + 5)) for low in range(ranks - 4)]
+    return tuple(runs) if ranks == 5 else ((ranks - 1, 0, 1, 2, 3), *runs)
 
-    STRAIGHT = "straight"
-    FLUSH = "flush"
-    FULL_HOUSE = "full house"
-    QUADS = "four of a kind"
 
-    def __str__(self) -> str:
-        return self.value
+WINDOWS = windows_of(len(RANKS))
+"""The ten straights, from A-2-3-4-5 to 10-J-Q-K-A."""
 
 
 class Hand(NamedTuple):
-    """A pat hand: its five cards as a mask, and its family."""
+    """A pat hand: its five cards as a mask, and its family.
+
+    >>> from satmav.game.rules import QUADS
+    >>> pat_hands(Deal("8c 8d 8h 4c 4d").mask, QUADS)
+    [<8c 8d 8h 4c 4d: full house, eights over fours>]
+    """
 
     mask: int
     family: Family
@@ -47,8 +48,7 @@ class Hand(NamedTuple):
         cards = cards_of(self.mask)
         if window := window_of(self.mask):
             return tuple(sorted(cards, key=lambda card: window.index(card.rank)))
-        counts = [(self.mask & RANK_MASKS[card.rank]).bit_count() for card in cards]
-        return tuple(card for _, card in sorted(zip(counts, cards, strict=True), key=lambda pair: (-pair[0], pair[1])))
+        return tuple(sorted(cards, key=lambda card: (-self._alike(card), card)))
 
     @property
     def kind(self) -> str:
@@ -61,10 +61,11 @@ class Hand(NamedTuple):
             return "royal flush" if window[4] == ACE else f"straight flush, {run}"
         if self.family is Family.FLUSH:
             return f"flush, {rank_label(max(card.rank for card in self.cards))} high"
-        first, last = self.cards[0].rank, self.cards[-1].rank
-        if self.family is Family.FULL_HOUSE:
-            return f"full house, {rank_plural(first)} over {rank_plural(last)}"
-        return f"four of a kind, {rank_plural(first)}"
+        ranks = dict.fromkeys(card.rank for card in self.cards if self._alike(card) > 1)
+        return f"{self.family}, {' over '.join(map(rank_plural, ranks))}"
+
+    def _alike(self, card: Card) -> int:
+        return (self.mask & RANK_MASKS[card.rank]).bit_count()
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
@@ -79,82 +80,92 @@ def window_of(mask: int) -> tuple[int, ...] | None:
     return _WINDOW_OF_RANKS.get(ranks) if mask.bit_count() == 5 else None
 
 
+def _counted(parts: Parts) -> Iterator[int]:
+    """The hands of these parts by how often each rank occurs: a nibble a rank."""
+    for ranks in permutations(RANKS, len(parts)):
+        yield sum(number << 4 * rank for number, rank in zip(parts, ranks, strict=True))
+
+
 _STRAIGHT_FLUSHES = {sum(Card.of(rank, suit).mask for rank in window) for window in WINDOWS for suit in SUITS}
 _WINDOW_OF_RANKS = {sum(1 << 4 * rank for rank in window): window for window in WINDOWS}
-_FAMILIES = (
-    dict.fromkeys(_WINDOW_OF_RANKS, Family.STRAIGHT)
-    | {3 << 4 * three | 2 << 4 * two: Family.FULL_HOUSE for three, two in permutations(RANKS, 2)}
-    | {4 << 4 * four | 1 << 4 * one: Family.QUADS for four, one in permutations(RANKS, 2)}
-)
-"""The families of cards of more than one suit, by how often each rank occurs: a nibble a rank."""
+_FAMILIES = dict.fromkeys(_WINDOW_OF_RANKS, Family.STRAIGHT)
+for _family in Family:
+    _FAMILIES |= {counts: _family for parts in _family.parts for counts in _counted(parts)}
 
 
 def family_of(mask: int, rules: Rules) -> Family | None:
-    """The family of five cards under these rules, or None where they are not pat."""
+    """The family of five cards under these rules, or None where they are not pat.
+
+    >>> from satmav.game.rules import NO_QUADS
+    >>> family_of(0b11111, NO_QUADS) is None
+    True
+    """
     if mask.bit_count() != 5:
         return None
-    lowest_suit = (mask & -mask).bit_length() - 1 & 3
-    if mask & ~SUIT_MASKS[lowest_suit] == 0:
-        return Family.FLUSH
     clubs = SUIT_MASKS[0]
+    lowest_suit = (mask & -mask).bit_length() - 1 & 3
+    if mask & ~(clubs << lowest_suit) == 0 and Family.FLUSH in rules.families:
+        return Family.FLUSH
     family = _FAMILIES.get((mask & clubs) + (mask >> 1 & clubs) + (mask >> 2 & clubs) + (mask >> 3 & clubs))
-    return None if family is Family.QUADS and not rules.quads else family
+    return family if family in rules.families else None
 
 
 def pat_hands(mask: int, rules: Rules) -> list[Hand]:
     """Every pat hand inside a set of cards, once each, family by family.
 
-    A deal of 25 cards has 81 to about 1,700 of them (median 380); the deck has 19,716 with quads.
+    A deal of 25 cards has 81 to about 1,700 of them with quads (median 380); the deck has 19,716.
     """
     ranks = [bits_of(mask & rank_mask) for rank_mask in RANK_MASKS]
-    hands = [Hand(hand, Family.FLUSH) for hand in _flushes(mask)]
-    hands += [Hand(hand, Family.STRAIGHT) for hand in _straights(ranks)]
-    hands += [Hand(hand, Family.FULL_HOUSE) for hand in _full_houses(ranks)]
-    if rules.quads:
-        hands += [Hand(hand, Family.QUADS) for hand in _quads(mask)]
+    suits = [bits_of(mask & suit_mask) for suit_mask in SUIT_MASKS]
+    subsets = [[list(map(sum, combinations(cards, size))) for size in range(6)] for cards in ranks]
+    hands: list[Hand] = []
+    for family in rules.families:
+        if family is Family.FLUSH:
+            found = [five for cards in suits for five in map(sum, combinations(cards, 5))]
+        elif family is Family.STRAIGHT:
+            runs = [five for window in WINDOWS for five in map(sum, product(*(ranks[rank] for rank in window)))]
+            found = [five for five in runs if five not in _STRAIGHT_FLUSHES or Family.FLUSH not in rules.families]
+        else:
+            found = [five for parts in family.parts for five in of_parts(subsets, parts, RANKS)]
+        hands += [Hand(five, family) for five in found]
     return hands
 
 
-def _flushes(mask: int) -> Iterator[int]:
-    for suit_mask in SUIT_MASKS:
-        yield from map(sum, combinations(bits_of(mask & suit_mask), 5))
+def of_parts(
+    subsets: Sequence[Sequence[Sequence[Cards]]], parts: Parts, leads: Iterable[int], used: Collection[int] = ()
+) -> Iterator[Cards]:
+    """Every hand of these parts, of which one of the ranks ``leads`` gives the first and none of ``used`` gives any.
 
-
-def _straights(ranks: list[list[int]]) -> Iterator[int]:
-    for window in WINDOWS:
-        hands = map(sum, product(*(ranks[rank] for rank in window)))
-        yield from (hand for hand in hands if hand not in _STRAIGHT_FLUSHES)
-
-
-def _full_houses(ranks: list[list[int]]) -> Iterator[int]:
-    pairs = [list(map(sum, combinations(cards, 2))) for cards in ranks]
-    for rank in RANKS:
-        others = [pair for other in RANKS if other != rank for pair in pairs[other]]
-        yield from (triple | pair for triple in map(sum, combinations(ranks[rank], 3)) for pair in others)
-
-
-def _quads(mask: int) -> Iterator[int]:
-    for rank_mask in RANK_MASKS:
-        if mask & rank_mask == rank_mask:
-            yield from (rank_mask | kicker for kicker in bits_of(mask & ~rank_mask))
+    ``subsets[rank][size]`` has what can be a part. Parts of one size come in the order of their ranks.
+    """
+    size, *others = parts
+    for rank in leads:
+        if rank in used or not (own := subsets[rank][size]):
+            continue
+        if not others:
+            yield from own
+            continue
+        after = range(rank + 1 if others[0] == size else 0, len(subsets))
+        rests = list(of_parts(subsets, tuple(others), after, (*used, rank)))
+        yield from (part + rest for part in own for rest in rests)
 
 
 def rest_of(deal: Deal, placed: Iterable[Deal], rules: Rules) -> Deal | None:
-    """The cards of a deal that are not in the hands put down; None where none is left.
+    """The cards of a deal that are not in the hands put down; None where none remains.
 
     Raises :class:`UsageError`, which names the hand by its number and its cards. Such a hand is not pat, or has a card
     that was not dealt. Or it has one of a hand before it.
     """
-    left = deal.mask
+    remaining = deal.mask
     for number, hand in enumerate(placed, start=1):
         name = f"the placed hand {number}, {hand},"
         if strange := cards_of(hand.mask & ~deal.mask):
             raise UsageError(f"{name} has {' '.join(map(str, strange))}, not in the deal: look for a slip")
-        if twice := cards_of(hand.mask & ~left):
+        if twice := cards_of(hand.mask & ~remaining):
             which = " ".join(map(str, twice))
             raise UsageError(f"{name} has {which}, which a hand before it has: each card lies in one hand")
         if family_of(hand.mask, rules) is None:
-            pat = "flushes, full houses and fours of a kind" if rules.quads else "flushes and full houses"
-            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down straights, {pat}")
-        left &= ~hand.mask
-    return Deal(left) if left else None
+            *others, last = (family.plural for family in rules.families)
+            raise UsageError(f"{name} is no pat hand (rules: {rules}): put down {', '.join(others)} and {last}")
+        remaining &= ~hand.mask
+    return Deal(remaining) if remaining else None

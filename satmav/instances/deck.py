@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from satmav.encode import Encoding
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.model import Residue, deal_assumptions, hands_of
+from satmav.encode.residue import Residue, deal_assumptions, residue_deck
 from satmav.formats.common import origin, variables
 from satmav.formats.dimacs import line
 from satmav.formula.lower import Cnf, lower
@@ -32,7 +31,7 @@ def deck_deal(deal: Deal, rules: Rules) -> Encoding:
     for card, lit in zip(CARDS, deal_assumptions(parts.dealt, deal.mask), strict=True):
         formula.clause(f"{'holds' if lit > 0 else 'lacks'} {card}", [lit])
 
-    return Encoding(NAME, deal, rules, formula, partial(hands_of, parts, deal.mask))
+    return Encoding(NAME, deal, rules, formula, partial(parts.hands, deal.mask))
 
 
 def deck_cnf(rules: Rules) -> Iterator[str]:

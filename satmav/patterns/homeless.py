@@ -1,47 +1,55 @@
 """All patterns that leave a card homeless, so that homeless cards can be counted and drawn.
 
-A card is in no pat hand of a deal if and only if
-
-* at most four cards of its suit are dealt;
-* every straight through its rank lacks a rank, for which there are a few smallest sets of ranks;
-* the ranks allow no full house with it, and with quads no four of a kind. That is so in three cases: it is alone of its
-  rank (with quads: and no rank is dealt four times); at most two of each rank are dealt; or at most one of each other
-  rank is dealt (with quads: and not all four of its own).
+A card is in no pat hand of a deal if and only if its suit is too short for a flush and, for each way to make another
+hand with a card of its rank, some rank has fewer cards than that hand takes. So the patterns are the maximal bounds on
+ranks that spare no such hand: the minimal transversals of the hands, hand by hand (Berge, *Hypergraphs*, 1989).
 """
 
 from collections.abc import Iterator
-from itertools import chain, combinations
+from functools import cache
+from itertools import permutations
+from operator import le
 
 from satmav.game.cards import RANKS, SUITS, Card
 from satmav.game.hands import WINDOWS
-from satmav.game.rules import Rules
-from satmav.patterns.pattern import Pattern
+from satmav.game.rules import Family, Rules
+from satmav.patterns.pattern import ANY_RANKS, Pattern
+
+Bounds = tuple[int, ...]
 
 
 def homeless_patterns(card: Card, rules: Rules) -> tuple[Pattern, ...]:
-    """The patterns of which a deal meets at least one if and only if this card of it is homeless."""
-    most = rules.most_alike
-    return tuple(
-        _pattern(card, own, other, lacking)
-        for own, other in ((1, most), (2, 2), (most, 1))
-        for lacking in _closing(card.rank)
-    )
+    """The patterns of which a deal meets at least one if and only if this card of it is homeless.
+
+    >>> from satmav.game.rules import QUADS
+    >>> len(homeless_patterns(Card("Kc"), QUADS))
+    12
+    """
+    short = 4 if Family.FLUSH in rules.families else 13
+    suits = tuple(short if suit == card.suit else 13 for suit in SUITS)
+    return tuple(Pattern((card,), (), bounds, suits) for bounds in _closing(card.rank, rules))
 
 
-def _pattern(card: Card, own: int, other: int, lacking: tuple[int, ...]) -> Pattern:
-    """The card with so many of its own rank, so many of any other, and some ranks that lack altogether."""
-    ranks = tuple(own if rank == card.rank else 0 if rank in lacking else other for rank in RANKS)
-    suits = tuple(4 if suit == card.suit else 13 for suit in SUITS)
-    return Pattern((card,), (), ranks, suits)
+@cache
+def _closing(rank: int, rules: Rules) -> list[Bounds]:
+    """The maximal bounds under which no hand by ranks alone has a card of this rank, for five cards and more."""
+    found: set[Bounds] = {ANY_RANKS}
+    for hand in dict.fromkeys(_rank_hands(rank, rules)):
+        fitting = {bounds for bounds in found if all(bounds[other] >= number for other, number in hand)}
+        found -= fitting
+        for other, number in hand:
+            if other != rank or number > 1:  # the card itself is dealt
+                found |= {(*bounds[:other], number - 1, *bounds[other + 1 :]) for bounds in fitting}
+        found = {bounds for bounds in found if not any(bounds != more and all(map(le, bounds, more)) for more in found)}
+    order = {bounds: (bounds[rank], bounds.count(0), bounds) for bounds in found if sum(bounds) >= 5}
+    return sorted(order, key=order.__getitem__)
 
 
-def _closing(rank: int) -> Iterator[tuple[int, ...]]:
-    """The smallest sets of other ranks without which there is no straight through a rank: none holds another."""
-    windows = [set(window) - {rank} for window in WINDOWS if rank in window]
-    near = sorted(set().union(*windows))
-    found: list[tuple[int, ...]] = []
-    for few in chain.from_iterable(combinations(near, size) for size in range(len(near) + 1)):
-        closes = all(window.intersection(few) for window in windows)
-        if closes and not any(set(few).issuperset(smaller) for smaller in found):
-            found.append(few)
-            yield few
+def _rank_hands(rank: int, rules: Rules) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The hands with a card of a rank that are no flushes: their ranks, each with its number of cards."""
+    for _, parts in rules.parts:
+        for ranks in permutations(RANKS, len(parts)):
+            if rank in ranks:
+                yield tuple(sorted(zip(ranks, parts, strict=True)))
+    if Family.STRAIGHT in rules.families:
+        yield from (tuple((other, 1) for other in window) for window in WINDOWS if rank in window)

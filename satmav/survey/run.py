@@ -10,11 +10,22 @@ from functools import partial
 from pathlib import Path
 
 from satmav.engines.bulk import SPOT
-from satmav.game.rules import Rules
+from satmav.game.rules import RULES, Rules
 from satmav.game.shapes import text
 from satmav.jobs.store import Kind, Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, ignored, timed
-from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces, tally_data, tally_of
+from satmav.survey.sample import (
+    BLOCK,
+    Piece,
+    Sample,
+    Tally,
+    decide,
+    decide_one_by_one,
+    partitions,
+    pieces,
+    tally_data,
+    tally_of,
+)
 
 
 @dataclass(frozen=True)
@@ -39,7 +50,16 @@ def some_deals(sample: Sample) -> int:
 
 DECIDE = Method("xoshiro256++, kernel 1", "decided", lambda _: BLOCK, True, decide)
 SPOT_CHECKED = replace(DECIDE, name=f"{DECIDE.name}, every {SPOT}th verified", count=partial(decide, every=SPOT))
+ONE_BY_ONE = Method("xoshiro256++, residue 1", "decided", lambda _: 1000, False, decide_one_by_one)
 PARTITIONS = Method("xoshiro256++, transfer matrix 1", "counted", some_deals, False, partitions)
+
+
+def deciding(rules: Rules, spot_check: bool) -> Method:
+    """How deals are decided by these rules."""
+    if rules not in RULES.values():
+        return ONE_BY_ONE
+    return SPOT_CHECKED if spot_check else DECIDE
+
 
 CENSUS = Kind(0x5A7A_CE25, "census", "census.sqlite")
 

@@ -20,8 +20,8 @@ GOOD = list(naive.partition(ELUSIVE, quads=False) or ())
 
 
 def test_a_partition_is_accepted_in_any_order():
-    check_partition(ELUSIVE, GOOD[::-1], quads=False)
-    check_partition(0, [], quads=True)
+    check_partition(ELUSIVE, GOOD[::-1], "no-quads")
+    check_partition(0, [], "quads")
 
 
 LOW = GOOD[2] & -GOOD[2]
@@ -41,7 +41,7 @@ LOW = GOOD[2] & -GOOD[2]
 )
 def test_what_is_no_partition_is_refused(deal, hands, sentence):
     with pytest.raises(CheckError, match=f"^{sentence}$"):
-        check_partition(deal, hands, quads=True)
+        check_partition(deal, hands, "quads")
 
 
 @each("quads", [True, False])
@@ -64,7 +64,7 @@ def test_a_hand_is_pat_just_where_the_twin_finds_it(quads):
     ],
 )
 def test_what_is_no_five_cards_is_not_pat(cards):
-    assert not is_pat(cards, quads=True)
+    assert not is_pat(cards, "quads")
 
 
 @each("quads", [True, False])

@@ -16,6 +16,7 @@ DOCS = ROOT / "docs"
 PAGES = {str(page.relative_to(ROOT)): page for page in (ROOT / "README.md", *sorted(DOCS.rglob("*.md")))}
 RUN_ELSEWHERE = {
     "docs/develop/add-a-reason.md": "tests/explain/test_add_a_reason.py",
+    "docs/develop/add-a-rule-set.md": "tests/docs/test_add_a_rule_set.py",
     "docs/develop/add-an-encoding.md": "tests/docs/test_add_pages.py",
     "docs/develop/add-an-engine.md": "tests/docs/test_add_pages.py",
 }

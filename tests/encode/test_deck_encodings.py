@@ -33,7 +33,7 @@ ENGINES = [
 def decide(name, rules, options, deal):
     status, hands = decider(name, rules, options)(deal)
     if status is Status.SAT:
-        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
+        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.name)
     return status is Status.SAT
 
 
@@ -76,14 +76,14 @@ def test_every_rank_five_times_over_five_suits(rules):
 def test_wrong_partitions_are_refused():
     flush, other = sum(1 << (5 * rank) for rank in range(5)), sum(1 << (5 * rank + 1) for rank in range(3, 8))
     deal = flush | other
-    check_deck_partition(deal, (flush, other), 5, 8, True)
+    check_deck_partition(deal, (flush, other), 5, 8, "quads")
     for hands in ((flush,), (flush, flush), (other, -1), (flush, other ^ 0b11 << 15), (deal,)):
         with pytest.raises(CheckError):
-            check_deck_partition(deal, hands, 5, 8, True)
+            check_deck_partition(deal, hands, 5, 8, "quads")
     five = (1 << 5) - 1
-    check_deck_partition(five, (five,), 5, 8, True)
+    check_deck_partition(five, (five,), 5, 8, "quads")
     with pytest.raises(CheckError):
-        check_deck_partition(five, (five,), 5, 8, False)
+        check_deck_partition(five, (five,), 5, 8, "no-quads")
 
 
 def test_the_tables_say_who_knows_other_decks():

@@ -23,7 +23,7 @@ def winnable(mask, rules, encoding):
         if not solver.solve():
             return False
         model = solver.get_model()
-    check_partition(mask, coded.decode(lambda variable: model[variable - 1] > 0), rules.quads)
+    check_partition(mask, coded.decode(lambda variable: model[variable - 1] > 0), rules.name)
     return True
 
 

@@ -18,7 +18,7 @@ import pyganak
 from pysat.card import CardEnc, EncType
 
 from satmav.census.recount import lost_one_by_one
-from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue import residue_deck
 from satmav.formula.lower import lower
 from satmav.game.cards import CARDS, RANK_LETTERS
 from satmav.game.rules import NO_QUADS, QUADS

@@ -10,8 +10,7 @@ from samples import random_masks, small_deck
 from sizes import sized, some
 
 from satmav.check import check_partition
-from satmav.encode.residue.counters import MOST_IN_RUN
-from satmav.encode.residue.model import FORMS, Form
+from satmav.encode.residue import FORMS, MOST_IN_RUN, Form
 from satmav.engines.oracle import DeckOracle
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import NO_QUADS, QUADS
@@ -58,7 +57,7 @@ def test_a_run_four_times_is_four_straight_flushes():
     assert MOST_IN_RUN == 3
     for window in WINDOWS:
         cards = [sum(1 << 4 * rank + suit for rank in window) for suit in range(4)]
-        check_partition(sum(cards), cards, quads=False)
+        check_partition(sum(cards), cards, "no-quads")
 
 
 @pytest.fixture(
@@ -75,7 +74,7 @@ def agrees(oracle: DeckOracle, mask: int) -> bool:
     """Whether oracle and naive twin agree; a partition is checked as well."""
     hands = oracle.decide(mask)
     if hands is not None:
-        check_partition(mask, hands, oracle.rules.quads)
+        check_partition(mask, hands, oracle.rules.name)
     return (hands is not None) == naive.winnable(mask, oracle.rules.quads)
 
 
@@ -114,7 +113,7 @@ def test_cards_that_can_be_covered(oracle):
             core = oracle.core(few, mask)
             assert (cover is not None) == expected == (core is None)
             if cover is not None:
-                check_partition(sum(cover), cover, oracle.rules.quads)
+                check_partition(sum(cover), cover, oracle.rules.name)
                 assert sum(cover) & ~mask == 0
                 assert few & ~sum(cover) == 0
             else:

@@ -6,7 +6,7 @@ from itertools import islice
 from each import each
 from pysat.solvers import Solver
 
-from satmav.encode.residue.ranks import walk
+from satmav.encode.ranks import walk
 from satmav.formula.lower import lower
 from satmav.game.decks import Deck, random_deck_deals
 from satmav.game.rules import NO_QUADS, QUADS

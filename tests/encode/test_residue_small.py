@@ -4,8 +4,7 @@ from each import each
 from pysat.solvers import Solver
 from sizes import sized
 
-from satmav.encode.residue.counters import residue_deck
-from satmav.encode.residue.small import PUBLISHED, simplified, small_deck, small_deck_text
+from satmav.encode.residue import PUBLISHED, residue_deck, simplified, small_deck, small_deck_text
 from satmav.formula.lower import lower
 from satmav.game.rules import RULES
 

@@ -91,7 +91,7 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
     """The engine lists as many different partitions as there are, and each is one."""
     partitions = list(engine.partitions(deal))
     for partition in partitions:
-        check_partition(deal.mask, partition, rules.quads)
+        check_partition(deal.mask, partition, rules.name)
     assert len({frozenset(partition) for partition in partitions}) == len(partitions) == count_partitions(deal, rules)
     status, hands = engine.decide(deal)
     assert (status, hands) == ((Status.SAT, partitions[0]) if partitions else (Status.UNSAT, ()))

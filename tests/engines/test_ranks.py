@@ -1,16 +1,18 @@
 """The walk over the ranks: as other engines say, on decks of one to seven suits and up to thirty ranks."""
 
 from itertools import islice, product
+from operator import mul
 
 from each import each
 from sizes import sized
 
 from satmav.check.hands.deals import check_deck_partition
+from satmav.encode.parts import compositions
 from satmav.engines import Options, decider
 from satmav.engines.ranks import Walk, splits
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.game.rules import NO_QUADS, QUADS, RULE_SETS
 
 BOTH = each("rules", [QUADS, NO_QUADS])
 DECKS = [
@@ -23,7 +25,7 @@ DECKS = [
 def verdict(name, rules, deal):
     status, hands = decider(name, rules, Options())(deal)
     if status is Status.SAT:
-        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.quads)
+        check_deck_partition(deal.mask, hands, deal.deck.suits, deal.deck.ranks, rules.name)
     return status
 
 
@@ -66,13 +68,10 @@ def test_after_its_time_it_does_not_know():
 
 
 def test_splits_use_up_the_cards():
-    for rules in RULES.values():
-        for cards in range(12):
-            found = list(splits(cards, rules))
+    for rules in RULE_SETS.values():
+        sizes = [size for made in compositions(rules) for size in made.takes]
+        for cards in range(9):
+            found = [split.given for split in splits(cards, rules, 9)]
             assert len(set(found)) == len(found)
-            every = product(range(4), range(6), range(3), range(12))
-            assert set(found) == {
-                (three, two, four, one)
-                for three, two, four, one in every
-                if 3 * three + 2 * two + 4 * four + one == cards and (rules.quads or not four + one)
-            }
+            every = product(*(range(cards // size + 1) for size in sizes))
+            assert set(found) == {given for given in every if sum(map(mul, given, sizes)) == cards}

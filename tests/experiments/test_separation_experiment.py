@@ -15,7 +15,7 @@ from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.check.proofs.pb import Constraint, check_pb_proof, parse_opb
 from satmav.encode import encode
-from satmav.encode.residue.ranks import walk
+from satmav.encode.ranks import walk
 from satmav.engines import Options, decider
 from satmav.formula.formula import Clause, Formula
 from satmav.formula.lower import CARDINALITIES, lower

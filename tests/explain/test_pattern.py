@@ -104,7 +104,7 @@ def test_what_takes_too_long_to_check_is_not_told(monkeypatch):
     for patience in (100, 100_000):
         monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", patience)
         told.append(generalise(deal, QUADS, core))
-        check_pattern(conditions(told[-1].pattern), quads=True)
+        check_pattern(conditions(told[-1].pattern), "quads")
         assert count_deals(told[-1].pattern, 5) == told[-1].deals
     assert told[0].pattern == normal(Pattern(told[0].present, told[0].absent)) != told[1].pattern == behind.pattern
     monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", 0)

@@ -91,7 +91,7 @@ def written(folder: Path, puzzle: Puzzle, name: str, form: str) -> Path:
 def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle: Puzzle, tmp_path: Path) -> None:
     answer = program(written(tmp_path, puzzle, name, form))
     hands = satmav.decode(puzzle.deal, answer, name, puzzle.rules)
-    check_partition(puzzle.deal.mask, [hand.mask for hand in hands], puzzle.rules.quads)
+    check_partition(puzzle.deal.mask, [hand.mask for hand in hands], puzzle.rules.name)
 
 
 @foreign.without_a_warning

@@ -55,7 +55,8 @@ GOLDEN = {
     + each_card('constraint :: "cover {card}" 1*x1 >= 1;', 'constraint :: "disjoint {card} (background)" 1*x1 <= 1;')
     + "solve satisfy;\n",
     "minizinc-data": f"""\
-{MODEL}CARD = {{'3c', '3d', '8c', '8h', '8s'}};
+{MODEL}KIND = {{flush, straight, 'full house', 'four of a kind'}};
+CARD = {{'3c', '3d', '8c', '8h', '8s'}};
 hands = 1;
 cards = [
   {{'8c', '8h', '8s', '3c', '3d'}},  % 1

@@ -43,7 +43,7 @@ def test_programs_agree(form: str, program: Program, puzzle: Puzzle, name: str, 
     model = program(path)
     assert (model is not None) == puzzle.winnable
     if model is not None:
-        check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.quads)
+        check_partition(puzzle.deal.mask, encoding.decode(lambda variable: model[variable]), puzzle.rules.name)
 
 
 @foreign.without_a_warning
@@ -90,7 +90,7 @@ def test_dlx(puzzle: Puzzle) -> None:
     assert (cover is not None) == puzzle.winnable
     if cover is not None:
         hands = [sum(card.mask for card in puzzle.deal if str(card) in options[number]) for number in cover]
-        check_partition(puzzle.deal.mask, hands, puzzle.rules.quads)
+        check_partition(puzzle.deal.mask, hands, puzzle.rules.name)
 
 
 @each("puzzle", fewer(puzzles(3)))
@@ -99,11 +99,14 @@ def test_the_data_of_minizinc(puzzle: Puzzle) -> None:
     head, model, data = text_of(encoded(puzzle, "exact-cover"), "minizinc-data").partition(MODEL)
     assert model
     assert "rules: " + str(puzzle.rules) in head
-    deal, *hands = [re.findall(r"'(\w\w)'", line) for line in data.splitlines() if "{" in line]
+    kinds, *sets = [line for line in data.splitlines() if "{" in line]
+    kinds = kinds.removeprefix("KIND = {").removesuffix("};").replace("'", "").split(", ")
+    assert kinds == ["flush", "straight", "full house", "four of a kind"][: 3 + puzzle.rules.quads]
+    deal, *hands = [re.findall(r"'(\w\w)'", line) for line in sets]
     assert sorted(deal) == sorted(map(str, puzzle.deal))
     assert f"hands = {len(hands)};" in data
     ends = [(int(low), int(high)) for low, high in re.findall(r"(\d+)\.\.(\d+)", data)]
-    for kind, (low, high) in zip(("flush", "straight", "full house", "four of a kind"), ends, strict=True):
+    for kind, (low, high) in zip(kinds, ends, strict=True):
         assert {naive_kind(hand) for hand in hands[low - 1 : high]} <= {kind}
     assert [low for low, _ in ends] == [1, *(high + 1 for _, high in ends[:-1])]
     assert ends[-1][1] == len(hands)

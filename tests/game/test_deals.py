@@ -1,5 +1,6 @@
 """Deals: 5h distinct cards and nothing else; random ones, their shapes, and what hands put down leave of them."""
 
+import pickle
 import random
 from itertools import islice
 from math import comb
@@ -12,7 +13,7 @@ from satmav.game.cards import CARDS, DECK_MASK, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import rest_of
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS, RULES, rules_named
+from satmav.game.rules import NO_QUADS, QUADS, RULE_SETS, RULES, Rules, rules_named
 from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes, text
 
 HEARTS_AND_CLUBS = Deal.of([Card.named("Kc"), *(Card.of(rank, 2) for rank in range(9))])
@@ -58,14 +59,27 @@ def test_suits_and_shape():
     assert str(HEARTS_AND_CLUBS) == "2h 3h 4h 5h 6h 7h 8h 9h Th Kc"
 
 
-def test_the_two_rule_sets_by_name_or_as_they_are():
+def test_rule_sets_by_name_or_as_they_are():
     assert RULES == {"quads": QUADS, "no-quads": NO_QUADS}
-    for name, rules in RULES.items():
+    assert [*RULE_SETS] == ["quads", "no-quads", "trips"]
+    for name, rules in RULE_SETS.items():
         assert str(rules) == name
-        assert rules.quads == (name == "quads")
         assert rules_named(name) is rules_named(rules) is rules
-    with pytest.raises(UsageError, match=r"'Quads'.*quads, no-quads$"):
+        assert pickle.loads(pickle.dumps(rules)) == rules == Rules(name, [family.value for family in rules.families])
+    with pytest.raises(UsageError, match=r"'Quads'.*quads, no-quads, trips$"):
         rules_named("Quads")
+
+
+@each("rules", [("mine", "flush"), ("mine", ["flash"]), (5, ["flush"]), ("mine", [5])])
+def test_a_rule_set_is_a_name_and_families(rules):
+    with pytest.raises(UsageError, match=r"^a rule set is made of |^there is no family "):
+        Rules(*rules)
+
+
+def test_what_knows_the_published_rule_sets_alone_says_so():
+    assert (QUADS.quads, NO_QUADS.quads) == (True, False)
+    with pytest.raises(UsageError, match=r"know the rules quads and no-quads alone: of the rules trips ask to solve, "):
+        _ = RULE_SETS["trips"].quads
 
 
 def test_a_seed_gives_these_deals_for_ever():

@@ -35,7 +35,7 @@ def test_pat_hands_are_those_of_the_definition(deck, hands, rules):
         assert len(found) == len(set(found))
         assert set(found) == wanted
         assert all(
-            is_deck_pat(five, deck.suits, deck.ranks, rules.quads) == (frozenset(five) in wanted)
+            is_deck_pat(five, deck.suits, deck.ranks, rules.name) == (frozenset(five) in wanted)
             for five in combinations(deal, 5)
         )
 

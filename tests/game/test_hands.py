@@ -9,8 +9,8 @@ from each import each
 from sizes import some
 
 from satmav.game.cards import DECK_MASK, Card, mask_of
-from satmav.game.hands import Family, Hand, family_of, pat_hands, window_of
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.hands import Hand, family_of, pat_hands, window_of
+from satmav.game.rules import NO_QUADS, QUADS, Family
 
 BOTH_RULES = each("rules", [QUADS, NO_QUADS])
 

@@ -10,7 +10,7 @@ from size_formulas import block, no_number_could_be_another, sizes
 from sizes import sized
 
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.encode.residue.counters import residue_deck
+from satmav.encode.residue import residue_deck
 from satmav.formula.lower import CARDINALITIES, lower
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

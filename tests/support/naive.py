@@ -11,49 +11,62 @@ import numpy as np
 RUNS = [(12, 0, 1, 2, 3)] + [tuple(range(low, low + 5)) for low in range(9)]
 
 
+PARTS = {
+    "quads": [(3, 2), (4, 1)],
+    "no-quads": [(3, 2)],
+    "trips": [(3, 2), (4, 1), (3, 1, 1)],
+}
+"""By rule set the cards of each rank in hands that are neither flushes nor straights."""
+
+RULES_OF = {True: "quads", False: "no-quads"}
+"""The published rule set by whether four of a kind is pat, as the functions here may be given it."""
+
+
 @cache
-def _deck_hands(quads: bool) -> list[int]:
-    """Every pat hand of the deck: flushes first, then straights, full houses, fours of a kind."""
+def _deck_hands(quads: bool | str) -> list[int]:
+    """Every pat hand of the deck: flushes first, then straights, then hands of so many cards of so many ranks."""
     hands = []
     for suit in range(4):
         hands += combinations(range(suit, 52, 4), 5)
     for run in RUNS:
         hands += product(*(range(4 * rank, 4 * rank + 4) for rank in run))
-    for first, second in product(range(13), repeat=2):
-        if first != second:
-            one, other = range(4 * first, 4 * first + 4), range(4 * second, 4 * second + 4)
-            hands += [three + two for three in combinations(one, 3) for two in combinations(other, 2)]
-            hands += [(*one, kicker) for kicker in other if quads]
+    for parts in PARTS[RULES_OF.get(quads, quads)]:
+        for ranks in product(range(13), repeat=len(parts)):
+            if len(set(ranks)) == len(parts):
+                some = (
+                    combinations(range(4 * rank, 4 * rank + 4), part) for rank, part in zip(ranks, parts, strict=True)
+                )
+                hands += [sum(cards, ()) for cards in product(*some)]
     masks = [sum(1 << card for card in hand) for hand in hands]
-    return list(dict.fromkeys(masks))  # a straight flush is both
+    return list(dict.fromkeys(masks))  # a straight flush is both, and two kickers come in two orders
 
 
 @cache
-def _deck_array(quads: bool) -> np.ndarray:
+def _deck_array(quads: bool | str) -> np.ndarray:
     """The same as an array, which is looked through forty times as fast."""
     return np.array(_deck_hands(quads), np.uint64)
 
 
-def pat_hands(mask: int, quads: bool) -> list[int]:
+def pat_hands(mask: int, quads: bool | str) -> list[int]:
     """The pat hands inside a set of cards, flushes first."""
     hands = _deck_array(quads)
     return hands[hands & np.uint64(mask) == hands].tolist()
 
 
-def housed(mask: int, quads: bool) -> int:
+def housed(mask: int, quads: bool | str) -> int:
     """The cards that some pat hand inside a set of cards holds."""
     hands = _deck_array(quads)
     return int(np.bitwise_or.reduce(hands[hands & np.uint64(mask) == hands], initial=np.uint64(0)))
 
 
 @cache
-def winnable(mask: int, quads: bool) -> bool:
+def winnable(mask: int, quads: bool | str) -> bool:
     """Whether the cards split into pat hands."""
     return partition(mask, quads) is not None
 
 
 @cache
-def partitions(mask: int, quads: bool) -> int:
+def partitions(mask: int, quads: bool | str) -> int:
     """The number of ways to split the cards into pat hands."""
     return _partitions(mask, pat_hands(mask, quads), {})
 
@@ -69,7 +82,7 @@ def _partitions(mask: int, hands: list[int], known: dict[int, int]) -> int:
     return known[mask]
 
 
-def partition(mask: int, quads: bool) -> tuple[int, ...] | None:
+def partition(mask: int, quads: bool | str) -> tuple[int, ...] | None:
     """Some pat hands that hold each card once, by exact cover over the card with the fewest; None where none do."""
     return _partition(mask, pat_hands(mask, quads), set())
 

@@ -1,7 +1,7 @@
 """Cards, pat hands, partitions and cores, by brute force.
 
-The checker defines a pat hand once more, by sorted ranks instead of masks. It reads the names of cards by itself. So a
-mistake elsewhere cannot hide in it.
+The checker defines pat hands and rule sets once more, by sorted ranks instead of masks. It reads the names of cards by
+itself. So a mistake elsewhere cannot hide in it.
 """
 
 from collections import Counter
@@ -35,22 +35,45 @@ def names(mask: int) -> str:
     return " ".join(NAMES[card] for card in bits(mask))
 
 
-def is_pat(cards: Sequence[int], quads: bool) -> bool:
-    """Whether five distinct card ids (4*rank + suit) are a pat hand, where ``quads`` says whether fours are."""
-    return len(set(cards)) == 5 and all(0 <= card < 52 for card in cards) and _is_pat(sorted(cards), quads)
+QUADS, NO_QUADS = "quads", "no-quads"
+RULES: dict[str | bool, frozenset[str]] = {
+    QUADS: frozenset({"suit", "run", "3-2", "4-1", "5"}),
+    NO_QUADS: frozenset({"suit", "run", "3-2"}),
+    "trips": frozenset({"suit", "run", "3-2", "4-1", "5", "3-1-1"}),
+}
+"""The pat hands of each rule set: cards of one suit, ranks in a row, or so many cards of each rank, the most first.
+
+Five cards of one suit are nothing else where these are pat.
+"""
+RULES |= {True: RULES[QUADS], False: RULES[NO_QUADS]}  # the published ones, by whether four of a kind is pat
 
 
-def _is_pat(cards: Sequence[int], quads: bool) -> bool:
+def families_of(rules: str | bool) -> frozenset[str]:
+    """The pat hands of a rule set; :class:`CheckError` where there is none of that name."""
+    if rules not in RULES:
+        raise CheckError(f"{shown(rules)} is no rule set")
+    return RULES[rules]
+
+
+def is_pat(cards: Sequence[int], rules: str | bool) -> bool:
+    """Whether five distinct card ids (4*rank + suit) are a pat hand."""
+    return len(set(cards)) == 5 and all(0 <= card < 52 for card in cards) and _is_pat(sorted(cards), families_of(rules))
+
+
+def _is_pat(cards: Sequence[int], families: frozenset[str]) -> bool:
     """The same of five ascending ids, whose ranks ascend with them; millions of them are asked about."""
     one, two, three, four, five = cards
-    if one % 4 == two % 4 == three % 4 == four % 4 == five % 4:
+    if one & 3 == two & 3 == three & 3 == four & 3 == five & 3 and "suit" in families:
         return True
-    low, second, middle, fourth, high = one // 4, two // 4, three // 4, four // 4, five // 4
+    low, second, middle, fourth, high = one >> 2, two >> 2, three >> 2, four >> 2, five >> 2
     if low < second < middle < fourth < high:
-        return high - low == 4 or (fourth == 3 and high == 12)
-    if low == fourth or second == high:
-        return quads
-    return low == second and fourth == high and middle in (low, high)
+        return (high - low == 4 or (fourth == 3 and high == 12)) and "run" in families
+    if low == middle or second == fourth or middle == high:
+        if low == fourth or second == high:
+            return "4-1" in families
+        return ("3-2" if low == second and fourth == high else "3-1-1") in families
+    two_pairs = second in (low, middle) and fourth in (middle, high)
+    return ("2-2-1" if two_pairs else "2-1-1-1") in families
 
 
 def bits(mask: int) -> list[int]:
@@ -64,27 +87,28 @@ def bits(mask: int) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def pat_hands(mask: int, quads: bool) -> tuple[int, ...]:
+def pat_hands(mask: int, rules: str | bool) -> tuple[int, ...]:
     """The pat hands inside a set of cards, by trying every five-subset (53,130 of a deal of 25).
 
     They are kept, for the many claims about one deal.
     """
-    fives = combinations(bits(mask), 5)
-    return tuple(sum(1 << card for card in five) for five in fives if _is_pat(five, quads))
+    fives, families = combinations(bits(mask), 5), families_of(rules)
+    return tuple(sum(1 << card for card in five) for five in fives if _is_pat(five, families))
 
 
-def check_partition(deal: int, hands: Sequence[int], quads: bool) -> None:
+def check_partition(deal: int, hands: Sequence[int], rules: str | bool) -> None:
     """Accept hands (masks) that are pat and use each card of the deal (a mask) exactly once.
 
     Raises :class:`CheckError` with the reason for anything else.
     """
     check_deal(deal)
-    _check_split(deal, hands, lambda cards: len(cards) == 5 and _is_pat(cards, quads))
+    families = families_of(rules)
+    _check_split(deal, hands, lambda cards: len(cards) == 5 and _is_pat(cards, families))
 
 
-def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, quads: bool) -> None:
+def check_deck_partition(deal: int, hands: Sequence[int], suits: int, ranks: int, rules: str | bool) -> None:
     """The same of a deck of so many suits and ranks."""
-    _check_split(deal, hands, lambda cards: is_deck_pat(cards, suits, ranks, quads))
+    _check_split(deal, hands, lambda cards: is_deck_pat(cards, suits, ranks, rules))
 
 
 def _check_split(deal: int, hands: Sequence[int], is_pat: Callable[[list[int]], bool]) -> None:
@@ -109,14 +133,14 @@ def _why_not_left(hand: int, deal: int, left: int) -> str:
     return f"holds card {bits(hand & ~left)[0]}, which an earlier hand holds too"
 
 
-def check_core(deal: int, core: int, quads: bool) -> None:
+def check_core(deal: int, core: int, rules: str | bool) -> None:
     """Accept a core: cards of the deal (masks) that disjoint pat hands out of it cannot all hold.
 
     The hands are enumerated by brute force, and all ways to hold the core are tried. Raises
     :class:`CheckError` with hands that do hold it, or for cards that were not dealt.
     """
     check_inside(deal, core)
-    if found := holding(core, [hand for hand in pat_hands(deal, quads) if hand & core]):
+    if found := holding(core, [hand for hand in pat_hands(deal, rules) if hand & core]):
         raise CheckError(f"the cards can all be held, by the hands {[bits(hand) for hand in found]}")
 
 
@@ -152,18 +176,15 @@ def holding(core: int, hands: Sequence[int], once: int = -1) -> list[int]:
     return []
 
 
-def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, quads: bool) -> bool:
+def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, rules: str | bool) -> bool:
     """Whether five card ids (suits * rank + suit) are a pat hand in a deck of so many suits and ranks."""
     if len(set(cards)) != 5 or not all(0 <= card < suits * ranks for card in cards):
         return False
-    if len({card % suits for card in cards}) == 1:
+    families = families_of(rules)
+    if len({card % suits for card in cards}) == 1 and "suit" in families:
         return True
-    return _is_rank_pat(sorted(card // suits for card in cards), ranks, quads)
-
-
-def _is_rank_pat(held: list[int], ranks: int, quads: bool) -> bool:
-    """Whether five ascending ranks make a straight, a full house or, with quads, four of a kind."""
-    counts = sorted(Counter(held).values())
+    held = sorted(card // suits for card in cards)
+    counts = sorted(Counter(held).values(), reverse=True)
     # ranks are in a row where the last of all stands below the first, too
     run = held == [0, 1, 2, 3, ranks - 1] or (len(counts) == 5 and held[4] - held[0] == 4)
-    return run or counts == [2, 3] or (quads and counts[-1] >= 4)
+    return "-".join(map(str, counts)) in families or (run and "run" in families)

@@ -37,11 +37,11 @@ class HandMap:
     Raises :class:`CheckError` for another map, and where the core is not in the deal.
     """
 
-    def __init__(self, deal: int, core: int, quads: bool, text: str) -> None:
+    def __init__(self, deal: int, core: int, rules: str | bool, text: str) -> None:
         check_inside(deal, core)
         self.hands = parse_map(text)
         """The hands, masks, by variable."""
-        pats = set(pat_hands(deal, quads))
+        pats = set(pat_hands(deal, rules))
         _check_hands(self.hands, pats)
         variables = {hand: variable for variable, hand in self.hands.items()}
         groups = ([hand for hand in pats if hand >> card & 1] for card in bits(core))

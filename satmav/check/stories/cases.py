@@ -52,7 +52,7 @@ class Node(NamedTuple):
     fixed: dict[str, int]
 
 
-def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
+def check_cases(deal: int, core: int, tree: object, rules: str | bool) -> int:
     """Accept a tree that proves that disjoint pat hands out of the deal cannot hold all cards of the core.
 
     Returns the number of leaves. Raises :class:`CheckError` where anything is not proved or malformed. It names the
@@ -61,7 +61,7 @@ def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
     check_inside(deal, core)
     claim = Claim(deal, core)
     leaves = 0
-    open_nodes = [iter([Node((), tree, _hands(deal, quads), {})])]
+    open_nodes = [iter([Node((), tree, _hands(deal, rules), {})])]
     while open_nodes:
         if (node := next(open_nodes[-1], None)) is None:
             open_nodes.pop()
@@ -74,15 +74,15 @@ def check_cases(deal: int, core: int, tree: object, quads: bool) -> int:
     return leaves
 
 
-def check_points(deal: int, scoring: object, quads: bool) -> None:
+def check_points(deal: int, scoring: object, rules: str | bool) -> None:
     """Accept a scoring that proves by itself that the deal cannot be won; raises :class:`CheckError` else."""
     check_inside(deal, deal)
-    _check_leaf(Claim(deal, deal), Node((), scoring, _hands(deal, quads), {}))
+    _check_leaf(Claim(deal, deal), Node((), scoring, _hands(deal, rules), {}))
 
 
 @lru_cache(maxsize=4)
-def _hands(deal: int, quads: bool) -> list[Hand]:
-    return [Hand(hand, kinds_of(hand)) for hand in pat_hands(deal, quads)]
+def _hands(deal: int, rules: str | bool) -> list[Hand]:
+    return [Hand(hand, kinds_of(hand)) for hand in pat_hands(deal, rules)]
 
 
 def _children(claim: Claim, node: Node) -> Iterator[Node] | None:

@@ -28,13 +28,13 @@ STEPS_TO_LOOK, STEPS_TO_KEEP = 10, 30
 Row = tuple[int, ...]
 
 
-def check_at_least(deal: int, size: int, quads: bool) -> None:
+def check_at_least(deal: int, size: int, rules: str | bool) -> None:
     """Accept that disjoint pat hands out of the deal (a mask) hold any ``size - 1`` or fewer of its cards.
 
     Raises :class:`CheckError` with a set that is not.
     """
     check_inside(deal, deal)
-    hands = pat_hands(deal, quads)
+    hands = pat_hands(deal, rules)
     seen: set[int] = set()
     sets = deque([0])
     while sets:
@@ -58,13 +58,13 @@ def _held(cards: int, hands: Sequence[int]) -> int:
     return sum(made) + sum(_apart(made, hands))
 
 
-def check_fewest_points(deal: int, size: int, most: int, quads: bool) -> None:
+def check_fewest_points(deal: int, size: int, most: int, rules: str | bool) -> None:
     """Accept that no scoring has points on fewer than ``size`` cards of the deal (a mask).
 
     Its numbers are ``most`` at most. Raises :class:`CheckError` with the cards of one that has.
     """
     check_inside(deal, deal)
-    hands = pat_hands(deal, quads)
+    hands = pat_hands(deal, rules)
     root = (0, 0)
     seen, signs = {root}, deque([root])
     while signs:

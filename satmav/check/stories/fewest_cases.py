@@ -38,20 +38,20 @@ class Shares(NamedTuple):
         return not self.hands & ~case.hands and all(self.numbers[kind] == number for kind, number in case.numbers)
 
 
-def check_fewest_cases(deal: int, size: int, quads: bool) -> None:
+def check_fewest_cases(deal: int, size: int, rules: str | bool) -> None:
     """Accept that no case distinction with fewer than ``size`` cases shows that the deal (a mask) cannot be won.
 
     Raises :class:`CheckError` where one does.
     """
     check_inside(deal, deal)
-    search = _Search(deal, quads)
+    search = _Search(deal, rules)
     if search.closed(Case((1 << len(search.hands)) - 1), size - 1):
         raise CheckError(f"these are not the fewest: {size - 1} or fewer cases would do")
 
 
 class _Search:
-    def __init__(self, deal: int, quads: bool) -> None:
-        self.deal, self.hands = deal, pat_hands(deal, quads)
+    def __init__(self, deal: int, rules: str | bool) -> None:
+        self.deal, self.hands = deal, pat_hands(deal, rules)
         spend(KIND * len(self.hands))
         self.kinds = [kinds_of(hand) for hand in self.hands]
         self.of_kind: dict[str, int] = {}

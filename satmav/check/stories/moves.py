@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from satmav.check.hands.deals import check_deal
+from satmav.check.hands.deals import NO_QUADS, QUADS, check_deal
 from satmav.check.reading import CheckError, case_at, fields_of, listed, shown, within
 from satmav.check.stories.move_rules import Range, Rule, rules_of, start, without_quads
 from satmav.check.work import spend
@@ -39,10 +39,10 @@ class Fact(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A deal's numbers with what they are from the start, and its rules."""
+    """A deal's numbers with what they are from the start, how they follow from each other, and what is pat."""
 
     deal: int
-    quads: bool
+    pat: str | bool
     numbers: dict[str, Range]
     rules: dict[str, Rule]
 
@@ -55,22 +55,24 @@ class Node(NamedTuple):
     known: dict[str, Range]
 
 
-def check_moves(deal: int, proof: object, quads: bool) -> int:
+def check_moves(deal: int, proof: object, rules: str | bool) -> int:
     """Accept a proof that the cards of a deal (a mask) do not split into pat hands; the number of its cases.
 
     Raises :class:`CheckError`, which names the place (``case 2.1: step 3``), where anything is not proved or
     malformed.
     """
-    return refuted(game_of(deal, quads), proof, {})
+    return refuted(game_of(deal, rules), proof, {})
 
 
-def game_of(deal: int, quads: bool) -> Game:
-    """The numbers and rules of a deal (a mask)."""
+def game_of(deal: int, rules: str | bool) -> Game:
+    """The numbers of a deal (a mask), and how they follow from each other; of two rule sets alone."""
     check_deal(deal)
     if not deal or deal.bit_count() % 5:
         raise CheckError(f"{deal.bit_count()} cards are no deal of five cards a hand")
-    numbers = start(deal) if quads else without_quads(start(deal))
-    return Game(deal, quads, numbers, rules_of(deal))
+    if rules not in (QUADS, NO_QUADS, True, False):
+        raise CheckError(f"forced moves and hints are of the rules {QUADS} and {NO_QUADS}, not of {shown(rules)}")
+    numbers = start(deal) if rules in (QUADS, True) else without_quads(start(deal))
+    return Game(deal, rules, numbers, rules_of(deal))
 
 
 def refuted(game: Game, proof: object, known: Mapping[str, Range]) -> int:

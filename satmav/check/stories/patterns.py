@@ -49,7 +49,7 @@ class Conditions(NamedTuple):
         return [*zip(RANKS, self.ranks, strict=True), *zip(SUITS, self.suits, strict=True)]
 
 
-def check_pattern(conditions: Conditions, quads: bool, most_hopeless: int = MOST_HOPELESS) -> None:
+def check_pattern(conditions: Conditions, rules: str | bool, most_hopeless: int = MOST_HOPELESS) -> None:
     """Accept conditions that condemn every deal.
 
     Raises :class:`CheckError` with disjoint pat hands that meet the conditions. Raises :class:`UncheckedError` after so
@@ -64,7 +64,7 @@ def check_pattern(conditions: Conditions, quads: bool, most_hopeless: int = MOST
         raise CheckError("a pattern without a present card is met where no hand is made at all")
     if present & absent or not _within(present, conditions.limits):
         return  # met by no cards at all
-    if hands := _Placing(conditions, quads, most_hopeless).hands():
+    if hands := _Placing(conditions, rules, most_hopeless).hands():
         raise CheckError(f"the conditions are met by the hands {'; '.join(map(names, hands))}")
 
 
@@ -72,20 +72,20 @@ def _within(cards: int, limits: Sequence[Limit]) -> bool:
     return all((cards & row).bit_count() <= most for row, most in limits)
 
 
-def _fitting(conditions: Conditions, quads: bool) -> list[int]:
+def _fitting(conditions: Conditions, rules: str | bool) -> list[int]:
     """The pat hands that hold some of the cards, and that may lie beside all others of these."""
     present, absent, limits = conditions.present, conditions.absent, conditions.limits
-    every = {sum(1 << card for card in five) for five in _fives(DECK & ~absent) if is_pat(five, quads)}
+    every = {sum(1 << card for card in five) for five in _fives(DECK & ~absent) if is_pat(five, rules)}
     return [hand for hand in every if hand & present and _within(hand | present, limits)]
 
 
 class _Placing:
     """The search for disjoint pat hands that hold all present cards within the limits."""
 
-    def __init__(self, conditions: Conditions, quads: bool, most_hopeless: int) -> None:
+    def __init__(self, conditions: Conditions, rules: str | bool, most_hopeless: int) -> None:
         present, limits = conditions.present, conditions.limits
         self._present, self._most_hopeless = present, most_hopeless
-        self._hands = _fitting(conditions, quads)
+        self._hands = _fitting(conditions, rules)
         self._holding = [_those(hand >> card & 1 for hand in self._hands) for card in range(52)]
         rows = [(row, most) for row, most in limits if most < row.bit_count()]
         self._room = tuple(most - (present & row).bit_count() for row, most in rows)

@@ -27,8 +27,8 @@ MOST_TRIED = 30
 class SureSteps:
     """The cards that are left of a deal (a mask), and what is sure of them; each hint that is taken adds to it."""
 
-    def __init__(self, deal: int, quads: bool) -> None:
-        self._game: Game = game_of(deal, quads)
+    def __init__(self, deal: int, rules: str | bool) -> None:
+        self._game: Game = game_of(deal, rules)
         self._known: dict[str, Range] = dict(self._game.numbers)
 
     def take(self, hint: object) -> None:
@@ -73,7 +73,7 @@ class SureSteps:
         """Accept a hand to lay, and go on with the rest of the cards."""
         hand = _hand(fields["lay"])
         hands = [hand, *map(_hand, listed(fields["rest"], "rest"))]
-        check_partition(self._game.deal, hands, self._game.quads)
+        check_partition(self._game.deal, hands, self._game.pat)
         if "sure" in fields:
             self._take_sure(fields["sure"])
             self._check_sure(hand)
@@ -108,7 +108,7 @@ class SureSteps:
     def _tried(self, card: int) -> tuple[list[int], list[int]]:
         """The pat hands with a card that agree with what is sure, and those of them that keep the deal winnable."""
         left = self._game.deal
-        hands = pat_hands(left, self._game.quads)
+        hands = pat_hands(left, self._game.pat)
         mine = [hand for hand in hands if hand & card and self._agrees(hand)]
         return mine, [hand for hand in mine if _is_won(left & ~hand, hands)]
 
@@ -126,7 +126,7 @@ class SureSteps:
         if not left:
             return
         used = _numbers_of([NAMES[card] for card in bits(hand)])
-        self._game = game_of(left, self._game.quads)
+        self._game = game_of(left, self._game.pat)
         self._known = dict(self._game.numbers)
         for number in self._known:
             low, high = known[number]

@@ -81,7 +81,7 @@ def _check_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     hands = oracle.cover(cards, deal.mask) if cards else ()
     if hands is None or cards & ~sum(hands) or sum(hands) & ~deal.mask:
         raise CheckError(f"no hands hold {names(cards) or 'no cards'} of the deal {deal}")
-    check_partition(sum(hands), hands, oracle.rules.quads)
+    check_partition(sum(hands), hands, oracle.rules.name)
 
 
 def _check_not_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:

@@ -9,7 +9,7 @@ from satmav.faces.pieces import MINUS, cards, signed, upper_first
 from satmav.game.cards import SUIT_NAMES, Card, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.hands import WINDOWS, Family, Hand, pat_hands
-from satmav.game.rules import Rules
+from satmav.game.rules import NO_QUADS, Rules
 from satmav.reasons.cases import Situation
 from satmav.reasons.kinds import FLUSH, KICKER, QUADS, STRAIGHT, TRIPLE, Kind, kinds_of
 from satmav.reasons.points import Points, best
@@ -56,7 +56,7 @@ def scoring(points: Points, left: Situation, which: str = "") -> Iterator[Item]:
     counts = " and ".join(counted(kind, left.numbers[kind]) for kind in points.bonus)
     yield Item(f"All cards together{f', with {counts},' if counts else ''} score {signed(total)}.")
     found = best(points, left.hands)
-    families = (family for family in Family if family in found or family is not Family.QUADS)
+    families = (family for family in Family if family in found or family in NO_QUADS.families)
     every = tuple(_family(points, family, found.get(family)) for family in families)
     most = max((score for score, _ in found.values()), default=0)
     yield Item(f"But no pat hand {which}scores more than {signed(most)}. The best of each family", every, end=":")

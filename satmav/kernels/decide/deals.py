@@ -3,7 +3,7 @@
 A deal is tried with as many flushes as its suits allow, and then with fewer and fewer. For each choice of how many
 cards the suits give to other hands, :mod:`satmav.kernels.decide.search` finds their ranks.
 :mod:`satmav.kernels.decide.cards` finds the cards. Both answers are exact: by the residue lemma
-(:mod:`satmav.encode.residue.counters` states it) a deal is winnable if and only if some choice works.
+(:mod:`satmav.encode.residue` states it) a deal is winnable if and only if some choice works.
 """
 
 import numpy as np

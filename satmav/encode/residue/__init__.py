@@ -1,1 +1,0 @@
-"""Residue: what a deal leaves when flushes are taken away."""
