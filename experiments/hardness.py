@@ -7,18 +7,17 @@ python experiments/hardness.py
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from lab import Lab, progress, run
 from reductions import DEALS, FLUSH, FOUR, HOUSE, MOST, STRAIGHT, Sets
 from summaries import write_summary
 
 from satmav.engines import Options, decider
-from satmav.engines.dancing_links import DancingLinks
-from satmav.engines.ranks import splits
+from satmav.engines.dlx import exact_covers
 from satmav.game.decks import RUN, DeckDeal, deck_pat_hands
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS, RULES
+from satmav.game.rules import QUADS, RULES
 from satmav.records.tables import Row
 
 ENGINES = (("sat", Options("residue")), ("sat", Options("residue-ranks")), ("ranks", Options()))
@@ -30,7 +29,7 @@ def partitions(deal: DeckDeal, families: Iterable[str]) -> Iterator[list[int]]:
     """The ways to split a deal into hands of these families, flushes among them, one by one."""
     place = {card: number for number, card in enumerate(deal)}
     hands = [[place[card] for card in hand] for family, hand in deck_pat_hands(deal, QUADS) if family in families]
-    return DancingLinks(len(deal), hands).solutions()
+    return exact_covers(len(deal), hands)
 
 
 def sorts(held: Sequence[int], families: frozenset[str]) -> bool:
@@ -46,17 +45,25 @@ def sorts(held: Sequence[int], families: frozenset[str]) -> bool:
         for wheels, begun, triples, quads, widest, houses in before:
             beside = cards - sum(begun) - wheels * (rank + 1 == ranks)
             for new in range(1 + min(beside, most if rank + RUN <= ranks else 0)):
-                for given in splits(beside - new, QUADS if FOUR in families else NO_QUADS):
-                    own = given.triples + given.pairs
-                    more, fours = triples + given.triples - given.pairs, quads + given.quads - given.kickers
+                for three, two, four, kickers in uses(beside - new):
+                    own = three + two
+                    more, fours = triples + three - two, quads + four - kickers
                     if (
                         (HOUSE in families or not own)
+                        and (FOUR in families or not four + kickers)
                         and -ahead <= 3 * more <= 1.5 * ahead
                         and -ahead <= 4 * fours <= 4 * ahead
                     ):
-                        state = (wheels, (new, *begun[:-1]), more, fours, max(widest, own), houses + given.triples)
+                        state = (wheels, (new, *begun[:-1]), more, fours, max(widest, own), houses + three)
                         states.add(state)
     return any(widest <= houses for *_, widest, houses in states)
+
+
+def uses(cards: int) -> Iterator[tuple[int, int, int, int]]:
+    """The ways to use so many cards of a rank: triples, pairs, quads and kickers."""
+    for three, two, four in product(range(cards // 3 + 1), range(cards // 2 + 1), range(cards // 4 + 1)):
+        if (kickers := cards - 3 * three - 2 * two - 4 * four) >= 0:
+            yield three, two, four, kickers
 
 
 def splits_into(deal: DeckDeal, families: frozenset[str]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from satmav.engines.dancing_links import DancingLinks
+from satmav.engines.dlx import exact_covers
 from satmav.game.decks import Deck, DeckDeal
 
 MOST = 3
@@ -116,7 +116,7 @@ def has_matching(tuples: Sequence[Sequence[Hashable]]) -> bool:
 
 def _matchings(tuples: Sequence[Sequence[Hashable]]) -> Iterator[list[int]]:
     items = {item: place for place, item in enumerate(dict.fromkeys(one for tup in tuples for one in enumerate(tup)))}
-    return DancingLinks(len(items), [[items[one] for one in enumerate(tup)] for tup in tuples]).solutions()
+    return exact_covers(len(items), [[items[one] for one in enumerate(tup)] for tup in tuples])
 
 
 # From sets to deals. A card is a rank and a set's number; those beyond, and None, are cards alone in their suits.

@@ -1,13 +1,19 @@
-"""Dancing links: exact cover of the cards by the pat hands; the only engine that lists all partitions."""
+"""Exact cover of the cards by the pat hands, by Knuth's Algorithm X (TAOCP 4B, 7.2.2.1); it lists all partitions.
+
+The item to cover next is the one with the fewest options left (the MRV heuristic), the leftmost of several. Compiled,
+the sets are dancing links (:mod:`satmav.kernels.decide.dlx`); in Python they are integers, a bit an option. Both give
+the same covers in the same order.
+"""
 
 import time
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from importlib.util import find_spec
+from operator import or_
 
 import numpy as np
 
 from satmav.engines.base import Answer, Options
-from satmav.engines.dancing_links import DancingLinks
 from satmav.game.cards import bits_of
 from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
 from satmav.game.hands import pat_hands
@@ -21,7 +27,7 @@ STEPS = 1000
 
 
 class DlxEngine:
-    """Knuth's Algorithm X: compiled where numba is installed and wanted, in Python otherwise."""
+    """Algorithm X: compiled where numba is installed and wanted, in Python otherwise."""
 
     def __init__(self, rules: Rules, options: Options) -> None:
         self.rules = rules
@@ -44,9 +50,44 @@ class DlxEngine:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         with phase("enumerate"):
             hands = hand_masks(deal, self.rules)
-        covers = _compiled_covers if self.compiled else _covers
-        for cover in covers(deal, hands, deadline):
+        if self.compiled:
+            covers = _compiled_covers(deal, hands, deadline)
+        else:
+            covers = _timed(exact_covers(len(deal), _options(bits_of(deal.mask), hands), deadline=deadline))
+        for cover in covers:
             yield tuple(hands[option] for option in cover)
+
+
+def exact_covers(
+    items: int, options: Sequence[Sequence[int]], secondary: int = 0, deadline: float | None = None
+) -> Iterator[list[int]]:
+    """Every exact cover once, as the numbers of its options, from 0, in the order of their choice.
+
+    Items are numbered from 0; each of the last ``secondary`` ones is in one option at the most. Raises TimeoutError
+    once :func:`time.monotonic` has passed ``deadline``.
+
+    >>> list(exact_covers(7, [[2, 4], [0, 3, 6], [1, 2, 5], [0, 3, 5], [1, 6], [3, 4, 6]]))  # (6) in TAOCP 7.2.2.1
+    [[3, 4, 0]]
+    """
+    having = [0] * items
+    for number, option in enumerate(options):
+        for item in option:
+            having[item] |= 1 << number
+
+    def search(uncovered: list[int], live: int) -> Iterator[list[int]]:
+        if deadline is not None and time.monotonic() > deadline:
+            raise TimeoutError
+        if not uncovered:
+            yield []
+            return
+        choices = min((having[item] & live for item in uncovered), key=int.bit_count)
+        for choice in bits_of(choices):
+            option = choice.bit_length() - 1
+            clashing = reduce(or_, map(having.__getitem__, options[option]))
+            rest = [item for item in uncovered if item not in options[option]]
+            yield from ([option, *others] for others in search(rest, live & ~clashing))
+
+    return search([*range(items - secondary)], (1 << len(options)) - 1)
 
 
 def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
@@ -55,7 +96,7 @@ def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     options = _options(cards, [hand for hand in hands if hand & core])
     others = len(cards) - core.bit_count()
     if find_spec("numba") is None:
-        return next(DancingLinks(len(cards), options, others).solutions(), None) is not None
+        return next(exact_covers(len(cards), options, others), None) is not None
     links = _linked(np.array(options, np.int32).reshape(-1), len(cards), others)
     return next(_found(links, len(cards), None), None) is not None
 
@@ -79,9 +120,7 @@ def _options(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
     return [[place[card] for card in bits_of(hand)] for hand in hands]
 
 
-def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
-    with phase("load"):
-        covers = DancingLinks(len(deal), _options(bits_of(deal.mask), hands)).solutions(deadline)
+def _timed(covers: Iterator[list[int]]) -> Iterator[list[int]]:
     while True:
         with phase("solve"):
             cover = next(covers, None)

@@ -13,7 +13,7 @@ from sizes import sized
 
 from satmav.check import check_partition
 from satmav.dealfile.named import NAMED
-from satmav.engines.dancing_links import DancingLinks
+from satmav.engines.dlx import exact_covers
 from satmav.explain.cases.relaxation import Relaxation, State
 from satmav.formats.covers import MODEL
 from satmav.formula.formula import Formula
@@ -122,4 +122,4 @@ def naive_kind(hand: list[str]) -> str:
 
 def exact_cover(items: list[str], options: list[list[str]]) -> list[int] | None:
     numbered = [[items.index(item) for item in option] for option in options]
-    return next(DancingLinks(len(items), numbered).solutions(), None)
+    return next(exact_covers(len(items), numbered), None)

@@ -9,7 +9,7 @@ from exact_covers import Problem, problems, queens
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satmav.engines.dancing_links import DancingLinks
+from satmav.engines.dlx import exact_covers
 
 pytest.importorskip("numba")
 
@@ -66,7 +66,7 @@ def test_the_solutions_are_the_twins_in_the_same_order(kernel: ModuleType, probl
     while (status := kernel.search(links, trail, state, steps)) != kernel.EXHAUSTED:
         if status == kernel.FOUND:
             found.append(kernel.chosen(links, trail, state).tolist())
-    assert found == list(DancingLinks(*problem).solutions())
+    assert found == list(exact_covers(*problem))
     assert kernel.search(links, trail, state, steps) == kernel.EXHAUSTED
     assert (links == before).all()
 

@@ -1,4 +1,4 @@
-"""Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :mod:`satmav.engines.dancing_links`.
+"""Dancing links (Knuth, TAOCP 4B, 7.2.2.1, Algorithm X), compiled: the twin of :func:`satmav.engines.dlx.exact_covers`.
 
 The links are int32[5, nodes], a row each for llink, rlink, ulink, dlink and top, laid out as Knuth does. Node 0 is the
 root of the list of items; then come their headers, in which ``top`` is the number of options left. Then follow the
@@ -53,7 +53,7 @@ def search(links: Ints32, trail: Ints32, state: Ints, steps: int) -> int:
     """Search on from where ``state`` is (all zeros at first) for at most so many steps.
 
     Returns FOUND at each solution; PAUSED when the steps are used up; EXHAUSTED at the end, with the links restored.
-    The order of the solutions is that of :class:`satmav.engines.dancing_links.DancingLinks`.
+    The order of the solutions is that of :func:`satmav.engines.dlx.exact_covers`.
     """
     while state[STATUS] != EXHAUSTED:
         if state[STATUS] == FOUND:

@@ -10,14 +10,12 @@ import pytest
 from each import each
 from exact_covers import Problem, problems, queens
 from hypothesis import given
-from hypothesis import strategies as st
 
 from satmav.check import check_partition
 from satmav.engines import dlx
 from satmav.engines.base import Options
 from satmav.engines.count import count_partitions
-from satmav.engines.dancing_links import DancingLinks
-from satmav.engines.dlx import DlxEngine
+from satmav.engines.dlx import DlxEngine, exact_covers
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -40,51 +38,24 @@ def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterato
                 yield list(chosen)
 
 
-def links(problem: DancingLinks) -> list[list[int]]:
-    return [list(row) for row in (problem.llink, problem.rlink, problem.ulink, problem.dlink, problem.top)]
-
-
-def test_the_example_of_knuth() -> None:
-    """TAOCP 7.2.2.1, (6): seven items and six options."""
-    options = [[ord(letter) - ord("a") for letter in option] for option in ("ce", "adg", "bcf", "adf", "bg", "deg")]
-    assert list(DancingLinks(7, options).solutions()) == [[3, 4, 0]]
-
-
 @each(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
 def test_queens(n: int, count: int) -> None:
     """OEIS A000170; the diagonals are secondary items."""
-    assert sum(1 for _ in DancingLinks(*queens(n)).solutions()) == count
+    assert sum(1 for _ in exact_covers(*queens(n))) == count
 
 
 @given(problems())
 def test_brute_force_finds_the_same(problem: Problem) -> None:
-    found = [sorted(solution) for solution in DancingLinks(*problem).solutions()]
+    found = [sorted(solution) for solution in exact_covers(*problem)]
     assert sorted(found) == sorted(brute_force(*problem))
 
 
-@given(problems(), st.integers(0, 3))
-def test_the_links_are_restored(problem: Problem, taken: int) -> None:
-    dancing = DancingLinks(*problem)
-    before = links(dancing)
-    search = dancing.solutions()
-    first = [solution for solution, _ in zip(search, range(taken), strict=False)]
-    search.close()
-    assert links(dancing) == before
-    every = list(dancing.solutions())
-    assert links(dancing) == before
-    assert every[:taken] == first
-
-
-def test_a_deadline_that_passes_between_two_solutions_restores_the_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    dancing = DancingLinks(*queens(6))
-    before = links(dancing)
-    search = dancing.solutions(deadline=time.monotonic() + 3600)
+def test_a_deadline_that_passes_between_two_covers(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = exact_covers(*queens(6), deadline=time.monotonic() + 3600)
     assert len(next(search)) == 6
-    assert links(dancing) != before
     monkeypatch.setattr(time, "monotonic", lambda: float("inf"))
     with pytest.raises(TimeoutError):
         list(search)
-    assert links(dancing) == before
 
 
 def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
