@@ -17,6 +17,7 @@ earlier card lies in hand k - 1 (value precedence, Law & Lee, CP 2004).
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from operator import neg
 
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
@@ -57,10 +58,7 @@ def _pat(formula: Formula, hand: str, held: dict[Card, int], rules: Rules) -> No
         tests.append(test)
         for rank in window:
             formula.clause(name, [-test, *by_rank[rank]])
-    two: list[Parts] = [parts for _, parts in rules.parts if len(parts) == 2]
-    shapes = [("has two ranks", two)] * bool(two)
-    shapes += [(f"is {family} {'-'.join(map(str, parts))}", [parts]) for family, parts in rules.parts if len(parts) > 2]
-    of_parts = [(formula.variable(f"{hand} {shape}"), among) for shape, among in shapes]
+    of_parts = [(formula.variable(f"{hand} {shape}"), bounds) for shape, bounds in _shapes(rules)]
     formula.clause(name, [*tests, *(test for test, _ in of_parts)])
     _of_parts(formula, hand, by_rank, of_parts)
 
@@ -76,9 +74,9 @@ def _flushes(formula: Formula, name: str, hand: str, held: dict[Card, int]) -> I
 
 
 def _of_parts(
-    formula: Formula, hand: str, by_rank: dict[int, list[int]], tests: Sequence[tuple[int, Sequence[Parts]]]
+    formula: Formula, hand: str, by_rank: dict[int, list[int]], tests: Sequence[tuple[int, Sequence[tuple[int, int]]]]
 ) -> None:
-    """Where a test holds, the hand has some of its parts."""
+    """Where a test holds, at most so many ranks have so many cards, for all of its bounds."""
     name = f"pat {hand}"
 
     @cache
@@ -87,17 +85,26 @@ def _of_parts(
         many = "a" if number == 1 else f"{number} of"
         variable = formula.variable(f"{hand} has {many} {RANK_LETTERS[rank]}")
         for some in combinations(by_rank[rank], number):
-            formula.clause(name, [*(-lit for lit in some), variable])
+            formula.clause(name, [*map(neg, some), variable])
         return variable
 
-    for test, among in tests:
-        for number, most in _bounds(among):
+    for test, bounds in tests:
+        for number, most in bounds:
             ranks = [rank for rank in RANKS if len(by_rank[rank]) >= number]
             if most:
                 formula.cardinality(name, [has(number, rank) for rank in ranks], "<=", most, when=test)
             else:
                 for some in (some for rank in ranks for some in combinations(by_rank[rank], number)):
-                    formula.clause(name, [-test, *(-lit for lit in some)])
+                    formula.clause(name, [-test, *map(neg, some)])
+
+
+@cache
+def _shapes(rules: Rules) -> list[tuple[str, list[tuple[int, int]]]]:
+    """The tests for hands of parts: what a hand that passes is said to be, and the bounds on its ranks."""
+    two: list[Parts] = [parts for _, parts in rules.parts if len(parts) == 2]
+    shapes = [("has two ranks", two)] * bool(two)
+    shapes += [(f"is {family} {'-'.join(map(str, parts))}", [parts]) for family, parts in rules.parts if len(parts) > 2]
+    return [(shape, list(_bounds(among))) for shape, among in shapes]
 
 
 def _bounds(among: Sequence[Parts]) -> Iterator[tuple[int, int]]:

@@ -35,7 +35,7 @@ def _hands(deal: AnyDeal, rules: Rules) -> Sequence[tuple[str, tuple[int, ...]]]
     """The pat hands of a deal of any deck, each as its family and its cards."""
     if isinstance(deal, DeckDeal):
         return deck_pat_hands(deal, rules)
-    return [(hand.family, hand.cards) for hand in pat_hands(deal.mask, rules)]
+    return [(hand.family.value, hand.cards) for hand in pat_hands(deal.mask, rules)]
 
 
 def cover_formula(names: Mapping[int, str], hands: Iterable[tuple[str, Iterable[int]]]) -> Formula:

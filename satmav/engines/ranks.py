@@ -10,9 +10,10 @@ again.
 
 import time
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 from math import inf
-from operator import add, gt
+from operator import add, gt, le
 from typing import NamedTuple
 
 from satmav.encode.parts import GAME, compositions, hands_from, most_in_run
@@ -31,18 +32,16 @@ class State(NamedTuple):
     """All that the cards ahead need to know.
 
     Cards in flushes by suit, modulo five; loose cards of this rank; straights that began at the last four ranks, the
-    latest first, and those with the ace below; parts that are due to hands, below 0 where hands are due to parts. Of
-    each composition of which a rank can give two parts of a hand, ``widest`` is the most parts that a rank has given,
-    and hands are counted as far as that could matter.
+    latest first, and those with the ace below; parts that are due to hands, below 0 where hands are due to parts. Then,
+    of each composition of which a rank can give two parts of a hand, the most parts that a rank has given; and hands of
+    each of these, counted as far as that could matter.
     """
 
     over: Numbers
     loose: int
     begun: Numbers
     wheels: int
-    due: Numbers
-    widest: Numbers
-    hands: Numbers
+    parts: Numbers
 
 
 class Split(NamedTuple):
@@ -91,17 +90,9 @@ class Walk:
         self.events = [(rank, card) for rank in range(self.deck.ranks) for card in (*held[rank], None)]
         self.flushes = (True, False) if Family.FLUSH in rules.families else (False,)
         self.straights = most_in_run(self.deck, rules)
-        self.splits = [list(splits(cards, rules, highest)) for cards in range(highest + 1)]
-        widest = [split.widest for some in self.splits for split in some]
-        self.enough = tuple(map(max, zip(*widest, strict=True)))  # hands: no more of them matter
-        dues = [
-            (one.single, size, number)
-            for one in compositions(rules)
-            for size, number in one.takes.items()
-            if size != one.single
-        ]
-        self.owed = _ahead([[number * (len(cards) // single) for single, _, number in dues] for cards in held])
-        self.paid = _ahead([[len(cards) // size for _, size, _ in dues] for cards in held])
+        self.plan = plan_for(rules, highest)
+        self.least, self.most = (_ahead([bounds[len(cards)] for cards in held]) for bounds in self.plan.bounds)
+        self.fitting: dict[tuple[int, int, Numbers], list[tuple[Split, Numbers]]] = {}
         self.left = self._left()
         self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
 
@@ -118,8 +109,8 @@ class Walk:
         trail: list[Step] = []
         # So many straights with the ace below, which begin at the lowest rank as well.
         wheels = range(self.straights + 1 if self.deck.ranks > RUN else 1)
-        none = ((0,) * len(self.owed[0]), (0,) * len(self.enough), (0,) * len(self.enough))
-        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number, *none)) for number in wheels)
+        none = (0,) * (len(self.most[0]) + 2 * len(self.plan.enough))
+        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number, none)) for number in wheels)
         stack: list[Iterator[Step]] = [starts]
         steps = 0
         while stack:
@@ -153,20 +144,29 @@ class Walk:
         """The loose cards go to straights and parts of hands, of which the ranks ahead can still give the others."""
         last = rank + 1 == self.deck.ranks
         beside = state.loose - sum(state.begun) - (state.wheels if last else 0)
-        owed, paid = self.owed[rank + 1], self.paid[rank + 1]
-        widest, hands = state.widest, state.hands
+        size, enough = len(self.most[0]), self.plan.enough
+        wide = len(enough)
         for begun in range(1 + min(beside, self.straights if rank + RUN <= self.deck.ranks else 0)):
             going_on = (begun, *state.begun[:-1])
-            for split in self.splits[beside - begun]:
-                due = tuple(map(add, state.due, split.due))
-                if not all(-more <= one <= less for one, more, less in zip(due, owed, paid, strict=True)):
-                    continue
-                if self.enough:
-                    widest = tuple(map(max, state.widest, split.widest))
-                    hands = tuple(map(min, self.enough, map(add, state.hands, split.hands)))
+            for split, due in self._fitting(rank, beside - begun, state.parts[:size] if wide else state.parts):
+                parts = due
+                if wide:
+                    widest = tuple(map(max, state.parts[size:-wide], split.widest))
+                    hands = tuple(map(min, enough, map(add, state.parts[-wide:], split.hands)))
                     if last and any(map(gt, widest, hands)):
                         continue
-                yield Step(State(state.over, 0, going_on, state.wheels, due, widest, hands), False, begun, split.given)
+                    parts += widest + hands
+                yield Step(State(state.over, 0, going_on, state.wheels, parts), False, begun, split.given)
+
+    def _fitting(self, rank: int, cards: int, before: Numbers) -> list[tuple[Split, Numbers]]:
+        """The splits of so many cards with the parts that are due then, which the ranks ahead can give and take."""
+        key = rank, cards, before
+        if key not in self.fitting:
+            least, most = self.least[rank + 1], self.most[rank + 1]
+            every = [(split, tuple(map(add, before, split.due))) for split in self.plan.splits[cards]]
+            fitting = [(split, due) for split, due in every if all(map(le, least, due)) and all(map(le, due, most))]
+            self.fitting[key] = fitting
+        return self.fitting[key]
 
     def hands(self, steps: list[Step]) -> tuple[int, ...]:
         """The hands, as masks, that the steps of a way make."""
@@ -184,6 +184,27 @@ def _ahead(rows: Sequence[Sequence[int]]) -> list[Numbers]:
     """For each rank, and for none, the sum of the rows from it on."""
     sums = accumulate(reversed(rows), lambda behind, own: tuple(map(add, behind, own)), initial=(0,) * len(rows[0]))
     return list(map(tuple, sums))[::-1]
+
+
+class Plan(NamedTuple):
+    """The splits of up to so many cards of a rank; the least and the most that they change of the parts due, both with
+    minus signs; and for each composition of which a rank can give two parts of a hand, the hands that always do."""
+
+    splits: list[list[Split]]
+    bounds: tuple[list[Numbers], list[Numbers]]
+    enough: Numbers
+
+
+@cache
+def plan_for(rules: Rules, highest: int) -> Plan:
+    """The plan for ranks of at most ``highest`` cards."""
+    every = [list(splits(cards, rules, highest)) for cards in range(highest + 1)]
+    changes = [[split.due for some in every[: cards + 1] for split in some] for cards in range(highest + 1)]
+    least, most = (
+        [tuple(-end(column) for column in zip(*some, strict=True)) for some in changes] for end in (max, min)
+    )
+    widest = zip(*(split.widest for some in every for split in some), strict=True)
+    return Plan(every, (least, most), tuple(map(max, widest)))
 
 
 def splits(cards: int, rules: Rules, highest: int) -> Iterator[Split]:

@@ -6,7 +6,7 @@ Gambling*, 1961).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import NamedTuple, TypeVar
 
 from satmav.errors import UsageError
@@ -48,7 +48,8 @@ class Hand(NamedTuple):
         cards = cards_of(self.mask)
         if window := window_of(self.mask):
             return tuple(sorted(cards, key=lambda card: window.index(card.rank)))
-        return tuple(sorted(cards, key=lambda card: (-self._alike(card), card)))
+        counts = {rank: (self.mask & RANK_MASKS[rank]).bit_count() for rank in {card.rank for card in cards}}
+        return tuple(sorted(cards, key=lambda card: (-counts[card.rank], card)))
 
     @property
     def kind(self) -> str:
@@ -61,11 +62,8 @@ class Hand(NamedTuple):
             return "royal flush" if window[4] == ACE else f"straight flush, {run}"
         if self.family is Family.FLUSH:
             return f"flush, {rank_label(max(card.rank for card in self.cards))} high"
-        ranks = dict.fromkeys(card.rank for card in self.cards if self._alike(card) > 1)
+        ranks = dict.fromkeys(one.rank for one, other in pairwise(self.cards) if one.rank == other.rank)
         return f"{self.family}, {' over '.join(map(rank_plural, ranks))}"
-
-    def _alike(self, card: Card) -> int:
-        return (self.mask & RANK_MASKS[card.rank]).bit_count()
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cards))
