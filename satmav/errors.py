@@ -83,6 +83,11 @@ def printable(text: str) -> str:
     )
 
 
+def shown(text: str, limit: int | None = 24) -> str:
+    """A piece of input as a message shows it: escaped where it does not print, shortened where it is long."""
+    return printable(text if limit is None or len(text) <= limit else text[: limit - 1] + "…")
+
+
 MOST_QUOTED = 300
 """Characters of what a sentence quotes."""
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from satmav.api.checked_words import sentences
-from satmav.api.door import at_the_door
 from satmav.bundle.external import external_checks
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
@@ -32,7 +31,6 @@ class Checked:
         return self.stands is True
 
 
-@at_the_door
 def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Checked:
     """Check a certificate by brute force and arithmetic; with ``external`` have other checkers look at its proofs, too.
 

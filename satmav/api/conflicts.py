@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.errors import choice
 from satmav.game.cards import Card, cards_of
@@ -13,7 +12,6 @@ from satmav.game.rules import Rules, rules_named
 Cards = tuple[Card, ...]
 
 
-@at_the_door
 def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
     """Cores of a lost deal: sets of cards that disjoint pat hands cannot all hold, but can hold without any one of
     them.
@@ -37,7 +35,6 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
     return map(cards_of, find(as_deal(deal), rules_named(rules)))
 
 
-@at_the_door
 def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]:
     """All corrections of a deal: minimal sets of cards to leave out, so that disjoint pat hands can hold the others.
 

@@ -3,15 +3,14 @@
 import secrets
 from collections.abc import Iterator
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
-from satmav.dealfile.cardtext import cards_called
 from satmav.dealfile.named import named_deal
 from satmav.dealing.by_reason import like as lost_like
 from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import KINDS, check_difficulty, check_near_misses, check_there_are, of_kinds
 from satmav.errors import UsageError, choice
+from satmav.game.cards import cards_called
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules, rules_named
@@ -20,7 +19,6 @@ NEAR_MISS = "near-miss"
 """A kind of deals that is sought by steps, not by trying random ones."""
 
 
-@at_the_door
 def deal(
     named: str | None = None,
     *,
@@ -53,7 +51,6 @@ def deal(
     return next(found)
 
 
-@at_the_door
 def deals(
     *,
     seed: int | None = None,

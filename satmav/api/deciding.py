@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import Options, ask, checked_hands, open_engine
 from satmav.engines.bulk import Many
@@ -29,7 +28,6 @@ ENGINES_KEPT = 16
 """In each thread. Each has a megabyte or so, and whoever gives each deal the time that is left asks for a new one."""
 
 
-@at_the_door
 def solve(
     deal: DealLike, rules: Rules | str = "quads", engine: str | None = None, options: Options | None = None
 ) -> Result:
@@ -45,7 +43,6 @@ def solve(
     return ask(_kept.engine(engine or "sat", rules_named(rules), options or Options()), as_deal(deal))
 
 
-@at_the_door
 def solve_many(
     deals: npt.NDArray[np.uint64] | Iterable[DealLike], rules: Rules | str = "quads", witnesses: bool = True
 ) -> Many:
@@ -64,7 +61,6 @@ def solve_many(
     return _solve_many(masks, rules_named(rules), witnesses)
 
 
-@at_the_door
 def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
     """Every pat hand inside a deal, family by family.
 
@@ -75,22 +71,29 @@ def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
     return _pat_hands(as_deal(deal).mask, rules_named(rules))
 
 
-@at_the_door
 def partitions(
     deal: DealLike, rules: Rules | str = "quads", options: Options | None = None
 ) -> Iterator[tuple[Hand, ...]]:
     """All partitions of a deal into pat hands, one by one, by dancing links; each is verified.
 
     Raises TimeoutError once the time limit of the options has passed since the first was asked for.
+
+    >>> import satmav
+    >>> len(list(satmav.partitions("2c 3c 4c 5c 7c 8c Tc Jc Qc Ac")))
+    126
     """
     rule_set, dealt = rules_named(rules), as_deal(deal)
     dlx = cast("DlxEngine", open_engine("dlx", rule_set, options or Options()))
     return (checked_hands(dealt, masks, rule_set) for masks in dlx.partitions(dealt))
 
 
-@at_the_door
 def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
-    """The exact number of partitions of a deal into pat hands; None if the time limit was too short."""
+    """The exact number of partitions of a deal into pat hands; None if the time limit was too short.
+
+    >>> import satmav
+    >>> satmav.count_partitions("2c 3c 4c 5c 7c 8c Tc Jc Qc Ac")
+    126
+    """
     return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
 
 
@@ -106,7 +109,7 @@ def _masks(deals: Any) -> npt.NDArray[np.uint64] | list[Deal]:
 
 
 class _Kept(threading.local):
-    """What is kept of one call for the next, a set for each thread: engines have built and learned something."""
+    """Engines of earlier calls, a set for each thread: they have built and learned something."""
 
     def __init__(self) -> None:
         self.engine = lru_cache(ENGINES_KEPT)(open_engine)

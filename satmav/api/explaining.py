@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.pieces import drawn, in_letters
@@ -27,7 +26,6 @@ class Explanation(Story):
     ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
     """
 
-    @at_the_door
     def text(self, *, long: bool = False, letters: bool = False, language: str = "en") -> str:
         """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣.
 
@@ -40,12 +38,10 @@ class Explanation(Story):
         text = "\n".join([headline(self, book), *hands, *lines])
         return in_letters(text) if letters else text
 
-    @at_the_door
     def to_json(self, indent: int | None = None) -> str:
         """The explanation as data, by the JSON Schema of :func:`satmav.reasons.data.explanation_schema`."""
         return json.dumps(explanation_data(self, timed=False), ensure_ascii=False, indent=indent)
 
-    @at_the_door
     def save(self, path: str | Path, seed: int = 0, language: str = "en") -> None:
         """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
 
@@ -72,7 +68,6 @@ def _said(story: Story) -> tuple[object, ...]:
     return story.deal, story.rules, story.hands, story.reasons
 
 
-@at_the_door
 def why(
     deal: DealLike,
     rules: Rules | str = "quads",

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
@@ -44,7 +43,6 @@ class Hint:
         return "\n".join(drawn(line, lambda card: card.symbol) for line in self.lines)
 
 
-@at_the_door
 def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:
     """The next sure steps of a deal with their reasons, and hands to lay; at most ``number`` hints.
 

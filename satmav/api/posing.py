@@ -4,7 +4,6 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 
-from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.check import CheckError
 from satmav.check.answers import Answer, NoVerdictError, read_answer
@@ -24,7 +23,6 @@ from satmav.records.files import put
 __all__ = ["Posed", "decode", "export", "model"]
 
 
-@at_the_door
 def model(deal: DealLike, library: str = "cpsat", encoding: str = "exact-cover", rules: Rules | str = "quads") -> Posed:
     """The deal as a model of a library's own, ready to be changed: ``cpsat``, ``z3``, ``pulp`` or ``cpmpy``.
 
@@ -41,7 +39,6 @@ def model(deal: DealLike, library: str = "cpsat", encoding: str = "exact-cover",
     return model_of(encode(as_deal(deal), rules_named(rules), encoding), library)
 
 
-@at_the_door
 def export(
     deal: DealLike,
     path: str | Path | None = None,
@@ -66,7 +63,6 @@ def export(
     return out.getvalue()
 
 
-@at_the_door
 def decode(
     deal: DealLike,
     answer: str,

@@ -8,7 +8,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from satmav.api.door import at_the_door
 from satmav.engines.bulk import Many
 from satmav.errors import UsageError, quoted
 from satmav.game.cards import Card
@@ -20,7 +19,6 @@ from satmav.reasons.story import Explanation
 Row = dict[str, Any]
 
 
-@at_the_door
 def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
     """Results as columns by name, for ``pandas.DataFrame`` or ``polars.DataFrame``.
 
@@ -74,7 +72,6 @@ CLONED = Path(__file__).parents[2] / "experiments" / "results"
 """Where all results lie in a clone; the wheel has those that the course reads."""
 
 
-@at_the_door
 def measured(name: str) -> Any:
     """A result by the name of its file: what a ``.json`` says, or the rows of a ``.csv`` as dictionaries of text.
 

@@ -17,7 +17,6 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience, tracked
 from satmav.cli.terminal.stop import when_stopped
 from satmav.dealfile import read_deal
-from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal
 from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.days import deal_of_day
@@ -26,7 +25,7 @@ from satmav.errors import CardError, UsageError, shell_word
 from satmav.faces.english.pattern import sentence
 from satmav.faces.english.phrases import a
 from satmav.faces.pieces import drawn
-from satmav.game.cards import RANK_NAMES, Card
+from satmav.game.cards import RANK_NAMES, Card, cards_called, rank_called
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules

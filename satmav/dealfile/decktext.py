@@ -7,10 +7,10 @@ is one deal, and its cards, a multiple of five, decide how many hands it is to m
 import os
 import re
 
-from satmav.dealfile.cardtext import shown
-from satmav.dealfile.reader import FAULT_LIMIT, opened, source_of
-from satmav.errors import DealFileError, Fault, UsageError, quoted
+from satmav.dealfile.reader import opened, source_of
+from satmav.errors import DealFileError, Fault, UsageError, quoted, shown
 from satmav.game.decks import RUN, Deck, DeckDeal
+from satmav.game.text import MAX_FAULTS
 
 LARGEST = 1 << 20
 """Bytes of a file; the largest deck has half as many."""
@@ -68,8 +68,8 @@ def parse_deck_deal(text: str, deck: Deck, source: str = "<text>") -> DeckDeal:
         what = f"{len(places)} cards" if len(places) != 1 else "one card"
         faults.append(Fault(source, 0, 0, f"the deal has {what}; it takes five for each hand"))
     if faults:
-        more = Fault(source, 0, 0, f"more faults follow the first {FAULT_LIMIT}; mend those first")
-        raise DealFileError([*faults[:FAULT_LIMIT], *[more][: len(faults) > FAULT_LIMIT]])
+        more = Fault(source, 0, 0, f"more faults follow the first {MAX_FAULTS}; mend those first")
+        raise DealFileError([*faults[:MAX_FAULTS], *[more][: len(faults) > MAX_FAULTS]])
     return DeckDeal(deck, sum(1 << card for card in places))
 
 

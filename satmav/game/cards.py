@@ -1,4 +1,4 @@
-"""The fifty-two cards, and sets of them as 52-bit masks.
+"""The fifty-two cards, how people write them, and sets of cards as 52-bit masks.
 
 A card's id is ``4 * rank + suit`` with rank 0..12 = 2..A and suit 0..3 = clubs, diamonds, hearts,
 spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
@@ -6,12 +6,13 @@ spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from operator import index
-from typing import SupportsIndex
+from typing import NamedTuple, SupportsIndex
+from unicodedata import normalize
 
-from satmav.errors import CardError, numeral, quoted
-from satmav.game.written import number
+from satmav.errors import CardError, SatmavError, numeral, quoted, shown
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
@@ -36,37 +37,41 @@ SUIT_MASKS = tuple(sum(1 << (4 * rank + suit) for rank in RANKS) for suit in SUI
 class Card(int):
     """A card: an int 0..51 that knows its rank and suit and prints as ``Kc``.
 
-    It is made of its id or of text in any spelling: ``Card("Kc")``, ``Card("10h")``, ``Card("♠A")``.
+    It is made of its id or of text in any spelling. Raises :class:`CardError` for anything else.
+
+    >>> Card("Kc"), Card("10h"), Card("♠A"), Card(0)
+    (Card('Kc'), Card('Th'), Card('As'), Card('2c'))
+    >>> Card("Kc").rank, Card("Kc").suit, Card("Kc").symbol
+    (11, 0, 'K♣')
     """
 
     __slots__ = ()
 
     def __new__(cls, card: SupportsIndex | str) -> Card:
-        card_id = card if isinstance(card, int) else number("card", card)
+        if isinstance(card, str):
+            return parse_card(card)
+        card_id = card if isinstance(card, int) else whole_number(card, "card", CardError)
         if not 0 <= card_id < 52:
             raise CardError(f"there is no card {numeral(card_id)}: card ids run from 0 (2c) to 51 (As)")
         return super().__new__(cls, card_id)
 
     @classmethod
     def of(cls, rank: int, suit: int) -> Card:
-        try:
-            fits = index(rank) in RANKS and index(suit) in SUITS
-        except TypeError:
-            fits = False
-        if not fits:
+        """The card of a rank and a suit.
+
+        >>> Card.of(12, 3)
+        Card('As')
+        """
+        if rank not in RANKS or suit not in SUITS:
             raise CardError("a card is made of a rank from 0 (2) to 12 (A) and a suit from 0 (c) to 3 (s)")
         return cls(4 * rank + suit)
 
     @classmethod
     def named(cls, name: str) -> Card:
-        """The card written ``Kc``; :mod:`satmav.dealfile` reads every other spelling.
-
-        Raises :class:`CardError` for anything else.
-        """
-        if isinstance(name, str) and len(name) == 2 and name[0] in RANK_LETTERS and name[1] in SUIT_LETTERS:
-            return cls.of(RANK_LETTERS.index(name[0]), SUIT_LETTERS.index(name[1]))
-        called = quoted(name) if isinstance(name, str) else f"of the type {type(name).__name__}"
-        raise CardError(f"there is no card {called}: write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}")
+        """The card written ``Kc``; :class:`CardError` for any other spelling."""
+        if name in _NAMES:
+            return _NAMES[name]
+        raise CardError(f"there is no card {quoted(name)}: write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}")
 
     @property
     def rank(self) -> int:
@@ -100,7 +105,16 @@ class Card(int):
         return format(str(self), spec)
 
 
+def whole_number(number: SupportsIndex, what: str, error: type[SatmavError]) -> int:
+    """A number, NumPy's too, that stands for a card or for cards; an error of this class for what is none."""
+    try:
+        return index(number)
+    except TypeError:  # as NumPy's arrays raise, too, though they have the method
+        raise error(f"a {what} is made of a whole number or text, not of {type(number).__name__}") from None
+
+
 CARDS = tuple(Card(card_id) for card_id in DECK)
+_NAMES = {str(card): card for card in CARDS}
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -134,3 +148,135 @@ def rank_label(rank: int) -> str:
 def rank_plural(rank: int) -> str:
     """``kings``, ``sixes``."""
     return RANK_NAMES[rank] + ("es" if RANK_NAMES[rank] == "six" else "s")
+
+
+WHITE_SYMBOLS = "♧♢♡♤"
+SELECTORS = "\ufe0e\ufe0f"  # follow a symbol, to have it in black and white or as a coloured picture
+
+SUIT_OF = {
+    letter: suit
+    for suit, texts in enumerate(zip(SUIT_LETTERS, SUIT_LETTERS.upper(), SUIT_SYMBOLS, WHITE_SYMBOLS, strict=True))
+    for letter in texts
+}
+RANK_OF = {text: rank for rank, letter in enumerate(RANK_LETTERS) for text in (letter, letter.lower())} | {"10": 8}
+
+
+def _spellings() -> Iterator[tuple[str, Card]]:
+    for suit_text, suit in SUIT_OF.items():
+        for selector in ("",) if suit_text.isascii() else ("", *SELECTORS):
+            for rank_text, rank in RANK_OF.items():
+                card = Card.of(rank, suit)
+                yield rank_text + suit_text + selector, card
+                yield suit_text + selector + rank_text, card
+
+
+SPELLINGS = dict(_spellings())
+"""Every spelling of a single card: ``Kc``, ``kC``, ``10c``, ``♣K``, ``K♧`` and so on."""
+
+ATOM = re.compile(
+    "(?P<R>10|[2-9TtJjQqKkAa])"
+    f"|(?P<S>[cdhsCDHS]|[{SUIT_SYMBOLS}{WHITE_SYMBOLS}][{SELECTORS}]?)"
+    "|(?P<C>:)|(?P<D>[-–—]+)|(?P<X>.)",
+    re.DOTALL,
+)
+"""The atoms of a word: rank, suit, colon, dash, anything else. The names of all of them are the word's *kinds*."""
+
+LONGEST = 200
+"""Characters of a word that is looked at for the nearest mend."""
+
+_RANKS_ARE = "ranks are 2 to 9, 10 or T, J, Q, K, A"
+_SUITS_ARE = f"suits are {' '.join(SUIT_LETTERS)} or {SUIT_SYMBOLS}"
+_EXAMPLES = "cards are written like Kc, 10h or ♠A, and comments begin with #"
+_BY_KINDS = {"RX": _SUITS_ARE, "XR": _SUITS_ARE, "XS": _RANKS_ARE, "SX": _RANKS_ARE}
+_NUMBERS = {"0": "10", "1O": "10", "1o": "10", "11": "J", "12": "Q", "13": "K", "14": "A"}
+_SEVERAL = re.compile("(RS){2,}|SC?RR+|(SR+){2,}")
+
+
+class Trouble(NamedTuple):
+    """A word that cannot be read: its column, what is wrong, and how many cards it may stand for."""
+
+    column: int
+    message: str
+    cards: int = 1
+
+
+def parse_card(text: str) -> Card:
+    """The card of any spelling.
+
+    Raises :class:`CardError` with the nearest sensible mend for anything else.
+
+    >>> parse_card(" ♣K "), parse_card("10c")
+    (Card('Kc'), Card('Tc'))
+    """
+    word = text.strip()
+    if word in SPELLINGS:
+        return SPELLINGS[word]
+    if not word:
+        raise CardError("there is no card here; write one like Kc")
+    if len(word) > LONGEST:
+        raise CardError(f"{shown(word)} is not a card; {_EXAMPLES}")
+    if _SEVERAL.fullmatch(kinds_of(re.sub(r"[\s,;]+", "", word))):
+        raise CardError(f"{shown(word)} is more than one card; write one like Kc")
+    raise CardError(trouble_with(word, 1).message)
+
+
+def kinds_of(word: str) -> str:
+    """The kinds of a word's atoms, a letter each."""
+    return "".join(atom.lastgroup or "" for atom in ATOM.finditer(word))
+
+
+def trouble_with(word: str, column: int) -> Trouble:
+    """The fault of a word that is neither a card nor cards, and its nearest sensible mend."""
+    atoms, kinds = list(ATOM.finditer(word)), kinds_of(word)
+    if kinds == "D":
+        return Trouble(column, "a dash stands for an empty suit, right after it as in ♠ -; remove it", 0)
+    if re.fullmatch("R+", kinds):
+        example = f"{word}c" if len(atoms) == 1 else f"♣{word}"
+        return Trouble(column, f"{shown(word)} has no suit; write it with one, as in {shown(example)}", len(atoms))
+    odd = re.fullmatch("(?:SC?)?R*(X)R*", kinds)
+    if odd and kinds.count("R") >= 2:
+        atom = atoms[odd.start(1)]
+        message = f"{shown(atom[0])} in {shown(word)} is not a rank; {_RANKS_ARE}"
+        return Trouble(column + atom.start(), message, kinds.count("R") + 1)
+    cards = max(1, len(re.findall("[RX]S", kinds)))
+    return Trouble(column, f"{shown(word)} is not a card; {_mend(word, kinds)}", cards)
+
+
+def _mend(word: str, kinds: str) -> str:
+    # Without punctuation and invisible characters, and with full-width and fancy letters made plain.
+    bare = "".join(char for char in normalize("NFKC", word) if char.isalnum() or char in SUIT_OF)
+    if bare != word and bare in SPELLINGS:
+        return f"write {SPELLINGS[bare]}"
+    for suit_text, rank_text in ((bare[-1:], bare[:-1]), (bare[:1], bare[1:])):
+        if suit_text in SUIT_OF:
+            suit = SUIT_LETTERS[SUIT_OF[suit_text]]
+            if rank_text == "1":
+                return f"write A{suit} for the ace, or 10{suit}"
+            if rank_text in _NUMBERS:
+                return f"write {_NUMBERS[rank_text]}{suit}"
+    if re.fullmatch("R+S", kinds):
+        return f"write the suit first, {shown(bare[-1] + bare[:-1])}"
+    return _EXAMPLES if bare.isdigit() else _BY_KINDS.get(kinds, _EXAMPLES)
+
+
+def rank_called(text: str) -> int | None:
+    """The rank called ``K``, ``10``, ``king`` or ``kings``; None for what is no rank.
+
+    >>> rank_called("kings")
+    11
+    """
+    word = text.strip().lower()
+    for rank, name in enumerate(RANK_NAMES):
+        if word in (RANK_LETTERS[rank].lower(), rank_label(rank).lower(), name, rank_plural(rank)):
+            return rank
+    return None
+
+
+def cards_called(text: str) -> list[Card]:
+    """The four cards of a rank (``K``, ``king``), or one card (``Kc``); :class:`CardError` for anything else.
+
+    >>> cards_called("king")
+    [Card('Kc'), Card('Kd'), Card('Kh'), Card('Ks')]
+    """
+    rank = rank_called(text)
+    return [parse_card(text)] if rank is None else [Card.of(rank, suit) for suit in SUITS]

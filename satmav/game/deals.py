@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import index
 from typing import SupportsIndex
 
 from satmav.errors import DealError, UsageError, numeral
-from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of
+from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of, whole_number
 from satmav.game.codes import code_of
-from satmav.game.written import number
+from satmav.game.text import mask_in
 
 MAX_HANDS = 10
 DEFAULT_HANDS = 5
 
 
-def hands_asked(hands: int) -> int:
+def hands_asked(hands: SupportsIndex) -> int:
     """The number of hands that somebody wants a deal to make; :class:`UsageError` where no deal can."""
+    hands = index(hands)
     if not 1 <= hands <= MAX_HANDS:
         raise UsageError(f"a deal makes 1 to {MAX_HANDS} hands, not {numeral(hands)}")
     return hands
@@ -32,7 +34,10 @@ class Deal:
     mask: int
 
     def __init__(self, mask: SupportsIndex | str) -> None:
-        found = mask if isinstance(mask, int) else number("deal", mask)
+        if isinstance(mask, str):
+            found = mask_in(mask)
+        else:
+            found = mask if isinstance(mask, int) else whole_number(mask, "deal", DealError)
         if not 0 <= found <= DECK_MASK:
             shown = hex(found) if found.bit_length() <= 64 else numeral(found)
             raise DealError(f"{shown} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from itertools import repeat
+from operator import index
 
 from satmav.errors import UsageError
 from satmav.game.cards import DECK, DECK_MASK, bits_of, mask_of
@@ -15,7 +16,7 @@ def random_deals(seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
     They depend on the seed alone, not on the platform or the version of Python. Whoever wants
     another set each time draws a seed and prints it.
     """
-    size = 5 * hands_asked(hands)
+    size, seed = 5 * hands_asked(hands), index(seed)
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names
         raise UsageError(f"a seed is a whole number from 0 up, not {seed}")
     sample = random.Random(seed).sample

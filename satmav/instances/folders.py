@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 
-from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS, Encoding
 from satmav.engines.proofs import shortest_proof, shuffled
 from satmav.formats import FORMATS
 from satmav.formula.lower import lower
+from satmav.game.cards import parse_card
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules, rules_named

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from operator import index
 from typing import TypeVar
 
-from satmav.dealfile.cardtext import scan, shown
-from satmav.errors import CardError, UsageError, quoted
+from satmav.errors import CardError, UsageError, quoted, shown
 from satmav.game.cards import CARDS, Card
 from satmav.game.decks import Deck
+from satmav.game.text import scan
 
 T = TypeVar("T")
 

@@ -16,9 +16,8 @@ from itertools import combinations
 from operator import add, index
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from satmav.dealfile.cardtext import SPELLINGS
 from satmav.errors import CardError, UsageError
-from satmav.game.cards import DECK
+from satmav.game.cards import DECK, SPELLINGS
 from satmav.poker.cards import SIZES, Cards, read_cards, require_distinct, require_number
 from satmav.poker.keys import CARD_WORDS, FLUSHES, LOW_BITS, LOW_SUMS, START, suit_ranks
 from satmav.poker.ranking import ENDS, STRENGTHS, HandType, places, ranking_of

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from satmav.dealfile.cardtext import Spot, scan
 from satmav.dealfile.reader import opened, source_of
 from satmav.errors import CardError, DealFileError, Fault, choice
 from satmav.game.cards import CARDS
+from satmav.game.text import Spot, scan
 from satmav.stackings.games import Deck, Game, game_named
 from satmav.stackings.verify import require_deck
 

@@ -33,13 +33,13 @@ from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, p
 from satmav.check.answers import check_model, read_answer
 from satmav.check.proofs.drat_binary import drat_rows
 from satmav.dealfile import parse_deal, read_deals
-from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.decktext import deck_named, parse_deck_deal
 from satmav.encode import encode
 from satmav.engines.bulk import masks_in
 from satmav.engines.commands import command_of
 from satmav.errors import DealFileError, Fault
 from satmav.formats.dimacs import CARDINALITY, clauses
+from satmav.game.cards import parse_card
 from satmav.game.decks import Deck
 from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import shape_named

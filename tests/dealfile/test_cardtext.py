@@ -3,9 +3,9 @@
 import pytest
 from each import each
 
-from satmav.dealfile.cardtext import SPELLINGS, Spot, parse_card, scan, shown
-from satmav.errors import CardError
-from satmav.game.cards import CARDS, Card
+from satmav.errors import CardError, shown
+from satmav.game.cards import CARDS, SPELLINGS, Card, parse_card
+from satmav.game.text import Spot, scan
 
 RANKS_ARE = "ranks are 2 to 9, 10 or T, J, Q, K, A"
 SUITS_ARE = "suits are c d h s or ♣♦♥♠"

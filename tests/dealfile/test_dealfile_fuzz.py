@@ -18,7 +18,7 @@ from sizes import sized
 from spoil import spoilt_texts
 from spoilt_deals import originals
 
-from satmav.dealfile import parse_deal, parse_deals, read_deals, reader
+from satmav.dealfile import parse_deal, parse_deals, read_deals
 from satmav.errors import DealFileError, Fault
 from satmav.game.cards import CARDS, RANK_LETTERS
 from satmav.game.deals import Deal
@@ -202,7 +202,7 @@ def test_thousands_of_spoilt_files(monkeypatch):
         assert deals or faults
         if place % 4 == 0:
             with monkeypatch.context() as patch:
-                patch.setattr(reader, "_BITS", {})
+                patch.setattr("satmav.game.text._BITS", {})
                 sys.stdin.buffer.seek(0)
                 assert outcome(read_deals("-", hands)) == (deals, faults)
     assert min(seen["fine"], seen["faulty"], seen["faulty with deals"]) > number * 8 // 100

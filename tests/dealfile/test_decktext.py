@@ -6,9 +6,9 @@ import pytest
 from each import each
 
 from satmav.dealfile.decktext import deck_named, parse_deck_deal, read_deck_deal
-from satmav.dealfile.reader import FAULT_LIMIT
 from satmav.errors import DealFileError, UsageError
 from satmav.game.decks import Deck, random_deck_deals
+from satmav.game.text import MAX_FAULTS
 
 SMALL = Deck(8, 13)
 
@@ -76,4 +76,4 @@ def test_what_is_no_text_is_refused_and_of_many_faults_the_first_are_told(tmp_pa
         read_deck_deal(str(tmp_path), SMALL)
     with pytest.raises(DealFileError) as told:
         parse_deck_deal("99z " * 500, SMALL)
-    assert len(told.value.faults) == FAULT_LIMIT + 1
+    assert len(told.value.faults) == MAX_FAULTS + 1

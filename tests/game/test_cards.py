@@ -2,8 +2,6 @@
 
 import pickle
 import random
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -55,7 +53,6 @@ def test_masks_go_round():
 @each(
     ("make", "given", "sentence"),
     [
-        (Card.named, 5.0, "^there is no card of the type float: write"),
         (Card, -1, "^there is no card -1: card ids run from 0 .2c. to 51 .As.$"),
         (Card, 52, "^there is no card 52: "),
         (Card, "1c", "^1c is not a card; write Ac for the ace, or 10c$"),
@@ -90,9 +87,3 @@ def test_a_deal_is_made_of_cards_of_every_sort():
 def test_what_is_no_deal_is_told_in_a_sentence(given, sentence):
     with pytest.raises(satmav.SatmavError, match=sentence):
         (satmav.Deal.of if isinstance(given, list) else satmav.Deal)(given)
-
-
-def test_the_reader_is_missed_in_a_sentence():
-    program = "from satmav.game.deals import Deal\ntry: Deal('x')\nexcept Exception as error: print(error)"
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout == "'x' is text, which satmav.dealfile reads: import that first\n"

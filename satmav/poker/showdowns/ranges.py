@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from satmav.dealfile.cardtext import shown
-from satmav.errors import SatmavError, UsageError, quoted
+from satmav.errors import SatmavError, UsageError, quoted, shown
 from satmav.game.cards import RANK_LETTERS
 from satmav.poker.cards import Hand, hand_text, listed, read_cards, require_number
 

@@ -1,0 +1,45 @@
+"""What functions take for a deal, a card, rules or a number, and the sentence for what they do not."""
+
+import math
+
+import numpy as np
+import pytest
+
+import satmav
+
+WON = "2c 3c 4c 5c 7c"
+FIVE = [0, 4, 8, 12, 20]
+"""The cards of ``WON`` by their ids."""
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.int64, np.uint64])
+def test_whole_numbers_of_numpy_are_cards_masks_and_numbers(kind):
+    won = satmav.Deal(WON)
+    assert satmav.solve(np.array(FIVE, kind)).deal == won == satmav.solve(np.uint64(won.mask)).deal
+    assert satmav.solve_many(np.array([FIVE, FIVE], kind)).winnable.tolist() == [True, True]
+    assert satmav.deal(seed=np.int64(1), hands=kind(2)) == satmav.deal(seed=1, hands=2)
+    if np.iinfo(kind).max > won.mask:
+        assert satmav.solve_many(np.array([won.mask], kind)).winnable.tolist() == [True]
+    with pytest.raises(satmav.SatmavError, match=r"is no set of|is not a set of cards"):
+        satmav.solve_many(np.array([-1], np.int64))
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: satmav.solve(None), "^a deal is a Deal, text, a mask or some cards, not NoneType$"),
+        (lambda: satmav.solve([]), "^<text>: there is no deal in it"),
+        (lambda: satmav.solve(-1), "^-0x1 is not a set of cards"),
+        (lambda: satmav.solve([2.5] * 5), "^a card is made of a whole number or text, not of float$"),
+        (lambda: satmav.Card(None), "^a card is made of a whole number or text, not of NoneType$"),
+        (lambda: satmav.solve(WON, 5), "^there is no rule set '5': choose one of quads, no-quads, trips$"),
+        (lambda: satmav.Rules("mine", ["flash"]), "^there is no family 'flash': choose one of straight, flush, "),
+        (lambda: satmav.Options(time_limit=math.inf), "^a time limit is a positive number of seconds, not inf$"),
+        (lambda: satmav.Options(time_limit=0), "^a time limit is a positive number of seconds, not 0$"),
+        (lambda: satmav.Options(time_limit=math.nan), "^a time limit is a positive number of seconds, not nan$"),
+        (lambda: satmav.solve(WON, engine="magic"), "^there is no engine 'magic': choose one of sat, "),
+    ],
+)
+def test_what_is_none_is_told_in_a_sentence(call, sentence):
+    with pytest.raises(satmav.SatmavError, match=sentence):
+        call()
