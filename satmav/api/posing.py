@@ -12,12 +12,11 @@ from satmav.encode import encode
 from satmav.encode.base import Encoding, hands_by_name, hands_in, names_in
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
-from satmav.formats import write
+from satmav.formats import format_for, write
 from satmav.formats.dimacs import CARDINALITY, clauses
-from satmav.formats.files import format_for
 from satmav.game.hands import Hand
 from satmav.game.rules import Rules, rules_named
-from satmav.models.table import Posed, model_of
+from satmav.models import Posed, model_of
 from satmav.records.files import put
 
 __all__ = ["Posed", "decode", "export", "model"]

@@ -11,8 +11,7 @@ from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
-from satmav.formats import CARDINALITIES, FORMATS, lines, write
-from satmav.formats.files import export, format_for
+from satmav.formats import CARDINALITIES, FORMATS, export, format_for, lines, write
 from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"

@@ -13,7 +13,7 @@ from satmav.errors import choice
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.rules import Rules
-from satmav.plugins.table import Table
+from satmav.plugins import Table
 
 __all__ = ["ENCODINGS", "Encoding", "EncodingEntry", "Model", "Stated", "encode", "encoding_named", "encoding_names"]
 

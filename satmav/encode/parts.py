@@ -185,16 +185,18 @@ def decoder(cards: Places, counted: Counted, rules: Rules) -> Callable[[int, Mod
         def value(integer: Integer) -> int:
             return sum(1 for _ in takewhile(model, integer.bits))
 
-        loose = {card for card, lit in cards.loose.items() if deal >> card & 1 and (lit > 0) == model(abs(lit))}
+        dealt = [card for card in cards.loose if deal >> card & 1]
+        loose = {card for card in dealt if (cards.loose[card] > 0) == model(abs(cards.loose[card]))}
         straights = ((window, value(run)) for window, run in zip(cards.deck.windows, counted.runs, strict=True))
         parts = [{size: list(map(value, given)) for size, given in one.items()} for one in counted.parts]
-        return hands_from(DeckDeal(cards.deck, deal), loose, straights, parts, rules)
+        return hands_from(cards.deck, dealt, loose, straights, parts, rules)
 
     return decode
 
 
 def hands_from(
-    deal: DeckDeal,
+    deck: Deck,
+    dealt: Sequence[int],
     loose: set[int],
     straights: Iterable[tuple[Sequence[int], int]],
     parts: Sequence[Mapping[int, Sequence[int]]],
@@ -204,7 +206,9 @@ def hands_from(
 
     ``parts`` has for each composition, size and rank the number of parts.
     """
-    pools = [[card for card in cards if card in loose] for cards in deal.by_rank]
+    pools: list[list[int]] = [[] for _ in range(deck.ranks)]
+    for card in sorted(loose):
+        pools[card // deck.suits].append(card)
     hands = [[pools[rank].pop() for rank in window] for window, times in straights for _ in range(times)]
     for made, numbers in zip(compositions(rules), parts, strict=True):
         piles = {
@@ -214,9 +218,9 @@ def hands_from(
             }
             for size, given in numbers.items()
         }
-        hands += _put_together(made, piles)
-    for held in deal.by_suit:
-        cards = [card for card in held if card not in loose]
+        hands += put_together(made, piles)
+    for suit in range(deck.suits):
+        cards = [card for card in dealt if card % deck.suits == suit and card not in loose]
         hands += (cards[start : start + RUN] for start in range(0, len(cards), RUN))
     return tuple(sum(1 << card for card in hand) for hand in hands)
 
@@ -225,7 +229,7 @@ Piles = dict[int, dict[int, list[list[int]]]]
 """By size and rank, the parts that are there."""
 
 
-def _put_together(made: Composition, piles: Piles) -> Iterator[list[int]]:
+def put_together(made: Composition, piles: Piles) -> Iterator[list[int]]:
     """The hands of a composition: each has a part of every rank that has as many parts as hands are to come."""
     sizes = [size for size, number in made.takes.items() for _ in range(number)]
     for to_come in range(sum(map(len, piles[made.single].values())), 0, -1):

@@ -15,7 +15,7 @@ from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.hands import Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
-from satmav.plugins.table import Table
+from satmav.plugins import Table
 
 __all__ = [
     "ENGINES", "Answer", "DeckEngine", "Engine", "EngineEntry", "Options", "ask", "checked_hands", "decider",

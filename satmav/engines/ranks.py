@@ -177,7 +177,7 @@ class Walk:
         runs = zip(self.deck.windows, begun, strict=False)
         columns = zip(*(step.given for step in uses), strict=True)
         parts = [dict(zip(one.takes, columns, strict=False)) for one in compositions(self.rules)]
-        return hands_from(self.deal, loose, runs, parts, self.rules)
+        return hands_from(self.deck, self.deal.cards, loose, runs, parts, self.rules)
 
 
 def _ahead(rows: Sequence[Sequence[int]]) -> list[Numbers]:

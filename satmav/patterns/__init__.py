@@ -6,8 +6,7 @@ counted, and drawn from, exactly; whether all of them are lost is for :mod:`satm
 """
 
 from satmav.patterns.counting import count_deals, sample_deals
-from satmav.patterns.homeless import homeless_patterns
-from satmav.patterns.pattern import Pattern, Step, meets, normal, steps, strongest, weakened
+from satmav.patterns.pattern import Pattern, Step, homeless_patterns, meets, normal, steps, strongest, weakened
 
 __all__ = [
     "Pattern",

@@ -4,7 +4,6 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from each import each
 
 import satmav
 from satmav.dealing.near_misses import Visit
@@ -13,7 +12,7 @@ from satmav.formats import FORMATS
 ELUSIVE = satmav.deal("elusive")
 
 
-@each(
+@pytest.mark.parametrize(
     "wish",
     [
         {},
@@ -62,7 +61,7 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
     assert len({satmav.deal() for _ in range(5)}) == 5, "without a seed deals differ"
 
 
-@each(
+@pytest.mark.parametrize(
     ("wish", "sentence"),
     [
         ({"kind": "odd"}, "there is no kind of deal 'odd': choose one of infeasible, homeless, unique, near-miss"),
@@ -105,7 +104,7 @@ def test_a_hint_says_what_is_sure_and_the_hands_that_lie():
             satmav.hint(ELUSIVE, number=number)
 
 
-@each("name", FORMATS)
+@pytest.mark.parametrize("name", FORMATS)
 def test_a_deal_is_exported_as_text_and_to_a_file(name, tmp_path):
     path = tmp_path / f"deal{FORMATS[name].suffix}"
     text = satmav.export(ELUSIVE, path)
@@ -135,7 +134,7 @@ def test_results_are_columns_and_many_verdicts_without_a_copy():
     assert pandas.DataFrame(table).shape == (2, 6)
 
 
-@each(
+@pytest.mark.parametrize(
     ("given", "sentence"),
     [([3.5], "a table has no row for float"), ([ELUSIVE, satmav.solve(ELUSIVE)], "several sorts")],
 )

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 import naive
 import numpy as np
 import pytest
-from each import each
 from samples import random_masks
 
 import satmav
@@ -17,7 +16,7 @@ from satmav.engines import bulk, kernel
 ELUSIVE = named_deal("elusive")
 
 
-@each("given", [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), " ".join(card.symbol for card in ELUSIVE)])
+@pytest.mark.parametrize("given", [ELUSIVE, ELUSIVE.mask, str(ELUSIVE), " ".join(card.symbol for card in ELUSIVE)])
 def test_a_deal_may_be_given_in_many_ways(given):
     result = satmav.solve(given)
     assert result.deal == ELUSIVE
@@ -55,7 +54,7 @@ def test_engines_of_many_time_limits_are_not_kept_for_ever(monkeypatch):
     assert deciding._kept.engine.cache_info().currsize == deciding.ENGINES_KEPT
 
 
-@each("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
 def test_many_deals_are_decided_like_each(rules, monkeypatch):
     masks = np.array(random_masks(200, seed=77), np.uint64)
     many = satmav.solve_many(masks, rules)
@@ -83,7 +82,7 @@ def test_many_deals_may_be_given_in_many_ways():
     assert len(satmav.solve_many(masks[::2]).winnable) == 3
 
 
-@each(
+@pytest.mark.parametrize(
     ("deals", "sentence"),
     [
         (np.array([-1]), "deal 0 of the array: 0xf+ is not a set of cards"),
@@ -122,7 +121,7 @@ def test_a_false_witness_of_the_kernel_never_gets_out_and_a_spot_check_names_the
         satmav.solve_many(masks, witnesses=False)
 
 
-@each("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
 def test_pat_hands_are_those_that_brute_force_finds(rules):
     found = satmav.pat_hands(str(ELUSIVE), rules)
     assert {hand.mask for hand in found} == set(naive.pat_hands(ELUSIVE.mask, rules == "quads"))

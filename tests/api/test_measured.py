@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from each import each
 
 import satmav
 from satmav.game.rules import RULES
@@ -23,7 +22,7 @@ def test_data_and_rows():
     assert {row["rules"] for row in satmav.measured("reasons_compared.csv")} == {"quads", "no-quads"}
 
 
-@each("name", ["curve", "../curve.csv", "", "Curve.csv"])
+@pytest.mark.parametrize("name", ["curve", "../curve.csv", "", "Curve.csv"])
 def test_no_result_has_another_name(name):
     told = f"there is no result '{re.escape(name)}': of the .* try .*[.](csv|json)"
     with pytest.raises(satmav.SatmavError, match=told):

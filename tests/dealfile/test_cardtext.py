@@ -1,7 +1,6 @@
 """One card in every spelling, one line in every layout, and what is said of what cannot be read."""
 
 import pytest
-from each import each
 
 from satmav.errors import CardError, shown
 from satmav.game.cards import CARDS, SPELLINGS, Card, parse_card
@@ -39,7 +38,7 @@ def test_every_spelling_of_every_card():
             assert scan(f"  {text}") == ([Spot(3, card)], [])
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("Kc\u00a0Qd\u3000Jh\tAs\x0b2c", "Kc Qd Jh As 2c"),
@@ -66,7 +65,7 @@ def test_columns_count_characters_and_what_does_not_print_is_escaped():
     assert shown("x" * 25, limit=None) == "x" * 25
 
 
-@each(
+@pytest.mark.parametrize(
     ("word", "message"),
     [
         ("♠1", "♠1 is not a card; write As for the ace, or 10s"),
@@ -98,7 +97,7 @@ def test_what_is_no_card_gets_a_mend(word, message):
     assert str(error.value) == message
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "troubles", "read"),
     [
         ("♠ A x9 K", [(5, "x9 is not", 1)], "As Ks"),  # the suit goes on after the slip

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
-from each import each
 
 from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
@@ -33,7 +32,7 @@ def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
     return [str(fault).removeprefix("deal.txt:").lstrip() for fault in error.value.faults]
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "deals"),
     [
         # One deal a line.
@@ -72,7 +71,7 @@ def test_deals_of_every_size():
 TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "hands", "expected"),
     [
         # Words.
@@ -148,7 +147,7 @@ def test_after_fifty_faults_reading_stops_and_after_too_many_cards_it_goes_on():
     assert [fault.line for fault in error.value.faults] == [1, 3, 3]
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "hands", "expected"),
     [
         (f"{LOW}\n\n# more\n{MIDDLE}\n{HIGH}\nKx", 1, ["4"]),
@@ -164,7 +163,7 @@ def test_one_deal_is_asked_for_and_a_second_is_refused(text, hands, expected):
     assert told == expected
 
 
-@each("hands", [0, -1, 11])
+@pytest.mark.parametrize("hands", [0, -1, 11])
 def test_an_impossible_number_of_hands_is_refused_at_once(hands):
     for read in (parse_deals, parse_deal, read_deals, read_deal):
         with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):

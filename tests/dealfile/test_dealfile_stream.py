@@ -7,7 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from each import each
 
 from satmav.dealfile import read_deal, read_deals, reader
 from satmav.errors import DealFileError
@@ -97,7 +96,7 @@ ENDLESS = "in 1,048,576 bytes, so reading stopped here; is this a file of deals?
 MANY = "more faults follow the first 50, and reading stopped here; mend those first"
 
 
-@each(
+@pytest.mark.parametrize(
     ("content", "expected"),
     [
         (b"", ": there is no deal in it; write cards like Kc 10h \u2660A, 5 for each hand"),
@@ -117,7 +116,7 @@ def test_what_is_no_text_of_deals(file_of, content, expected):
     assert complaint(file_of(content)) == f"deal.txt{expected}"
 
 
-@each("mark", ["", "#"])
+@pytest.mark.parametrize("mark", ["", "#"])
 def test_a_line_may_be_just_so_long(file_of, mark):
     """A plain line, which is read fast, and one with a comment."""
     line = f"{DEALS[0]} {mark}".encode().ljust(LIMIT)
@@ -162,7 +161,7 @@ def test_a_file_that_may_not_be_read(file_of, monkeypatch):
     assert complaint(file_of(b"")) == "deal.txt: you may not read this file; check its permissions"
 
 
-@each(
+@pytest.mark.parametrize(
     ("line", "expected"),
     [
         (b"\0\n", NUL),

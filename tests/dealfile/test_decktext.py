@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from each import each
 
 from satmav.dealfile.decktext import deck_named, parse_deck_deal, read_deck_deal
 from satmav.errors import DealFileError, UsageError
@@ -13,18 +12,20 @@ from satmav.game.text import MAX_FAULTS
 SMALL = Deck(8, 13)
 
 
-@each(("text", "deck"), [("8x13", SMALL), ("8×13", SMALL), (" 2x60 ", Deck(2, 60)), ("676x5", Deck(676, 5))])
+@pytest.mark.parametrize(
+    ("text", "deck"), [("8x13", SMALL), ("8×13", SMALL), (" 2x60 ", Deck(2, 60)), ("676x5", Deck(676, 5))]
+)
 def test_decks_are_named_by_suits_and_ranks(text, deck):
     assert deck_named(text) == deck
 
 
-@each("text", ["", "8", "8by13", "8x13x2", "-8x13", "0x13", "8x4", "677x5", "8x101", "99999x5"])
+@pytest.mark.parametrize("text", ["", "8", "8by13", "8x13x2", "-8x13", "0x13", "8x4", "677x5", "8x101", "99999x5"])
 def test_what_is_no_deck_is_refused(text):
     with pytest.raises(UsageError, match=r"is no deck|a deck has"):
         deck_named(text)
 
 
-@each(("deck", "hands"), [(SMALL, 7), (Deck(2, 60), 5), (Deck(30, 6), 12)])
+@pytest.mark.parametrize(("deck", "hands"), [(SMALL, 7), (Deck(2, 60), 5), (Deck(30, 6), 12)])
 def test_a_deal_is_read_back_as_it_is_written(deck, hands, tmp_path):
     for deal in (next(random_deck_deals(deck, hands, seed)) for seed in range(5)):
         words = str(deal).split()
@@ -35,7 +36,7 @@ def test_a_deal_is_read_back_as_it_is_written(deck, hands, tmp_path):
         assert deal == read_deck_deal(str(path), deck) == read_deck_deal(str(deal), deck)
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "faults"),
     [
         ("14a 15a 2b\n2z 3c", ["t:1:5: 15a is no card of a deck of 8x13; ranks are 2 to 14, suits a to h, as in 14h",
@@ -52,7 +53,7 @@ def test_faults_are_told_with_their_places(text, faults):
     assert list(map(str, told.value.faults)) == faults
 
 
-@each(
+@pytest.mark.parametrize(
     ("given", "told"),
     [
         ("14a 14b 14c 2d", "<cards>: the deal has 4 cards; it takes five for each hand"),

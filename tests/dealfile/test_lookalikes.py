@@ -3,7 +3,6 @@
 import io
 
 import pytest
-from each import each
 
 import satmav
 from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
@@ -17,7 +16,7 @@ def _in_a_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
-@each("text", [CARDS, "♣2345 ♦7", "♣ 2 3 4 5\n♦ 7", "2c,3c,4c,5c,7d"])
+@pytest.mark.parametrize("text", [CARDS, "♣2345 ♦7", "♣ 2 3 4 5\n♦ 7", "2c,3c,4c,5c,7d"])
 def test_cards_in_place_of_a_file_are_read(text):
     assert read_deal(text, 1) == satmav.Deal(CARDS)
 
@@ -31,14 +30,14 @@ def test_their_faults_are_told_and_a_file_of_that_name_comes_first(tmp_path):
     assert read_deal(CARDS, 1) == satmav.Deal("Ac Kc Qc Jc Tc")
 
 
-@each("name", ["deal.txt", "Kc", "my deal 2c.txt", "", "a b c d e", "Ac.txt Kc.txt 2c", "#2c 3c"])
+@pytest.mark.parametrize("name", ["deal.txt", "Kc", "my deal 2c.txt", "", "a b c d e", "Ac.txt Kc.txt 2c", "#2c 3c"])
 def test_other_names_are_those_of_files(name):
     with pytest.raises(DealFileError, match="there is no such file; check the path"):
         read_deal(name)
 
 
-@each("form", ["cnf", "gcnf", "wcnf"])
-@each("named", [True, False])
+@pytest.mark.parametrize("form", ["cnf", "gcnf", "wcnf"])
+@pytest.mark.parametrize("named", [True, False])
 def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
     path = tmp_path / f"d.{form}"
     satmav.export(satmav.deal("elusive"), path)
@@ -51,7 +50,7 @@ def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
     )
 
 
-@each("text", ["c AKQJ10\n♥ 23457 ?\n", "p cnf is not a card\n", "p q r"])
+@pytest.mark.parametrize("text", ["c AKQJ10\n♥ 23457 ?\n", "p cnf is not a card\n", "p q r"])
 def test_what_only_begins_like_a_formula_is_not_called_one(text, tmp_path):
     path = tmp_path / "deal.txt"
     path.write_text(text, encoding="utf-8")
@@ -65,7 +64,7 @@ CODE = DEAL.code
 WRONG = CODE[:-1] + ("0" if CODE[-1] != "0" else "1")
 
 
-@each("text", [CODE, CODE.upper(), f"  {CODE}  # today's\n", f"# one\n{CODE}\n", f"{CODE};"])
+@pytest.mark.parametrize("text", [CODE, CODE.upper(), f"  {CODE}  # today's\n", f"# one\n{CODE}\n", f"{CODE};"])
 def test_a_code_is_a_deal(text):
     assert parse_deal(text) == DEAL
     assert satmav.solve(text).deal == DEAL
@@ -80,7 +79,7 @@ def test_a_code_stands_in_place_of_a_file_or_of_cards():
     assert list(parse_deals("\n".join(lines))) == [DEAL, *others]
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "fault"),
     [
         (f"\n  {WRONG}\n", ":2:3: there is a slip in the code"),

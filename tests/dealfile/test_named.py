@@ -5,7 +5,6 @@ from itertools import islice
 
 import naive
 import pytest
-from each import each
 from published import shared
 
 from satmav.dealfile import parse_card, read_deal
@@ -25,7 +24,7 @@ def homeless(name: str, quads: bool) -> list[str]:
     return [str(card) for card in cards_of(mask & ~naive.housed(mask, quads))]
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "ways", "alone"),
     [
         ("elusive", (6, 6), []),
@@ -52,8 +51,8 @@ def test_the_names_are_the_files_and_each_has_five_hands_a_claim_and_a_source():
         assert "#" not in describe(name)
 
 
-@each("ask", [named_deal, describe])
-@each("name", ["", "Elusive", "elusive.txt", "../deals/elusive", "nobody"])
+@pytest.mark.parametrize("ask", [named_deal, describe])
+@pytest.mark.parametrize("name", ["", "Elusive", "elusive.txt", "../deals/elusive", "nobody"])
 def test_an_unknown_name_lists_the_names(ask, name):
     with pytest.raises(UsageError) as error:
         ask(name)
@@ -79,13 +78,13 @@ def test_the_literature_s_claims_of_lost_deals():
     assert all(naive.winnable(deal.mask ^ king.mask ^ Card.named("Ac").mask, quads) for quads in (True, False))
 
 
-@each(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])
+@pytest.mark.parametrize(("name", "number"), [("unique", 302), ("core-only", 242), ("quads-only", 2587)])
 def test_the_deals_that_were_found_can_be_found_again(name, number):
     assert next(islice(random_deals(1958), number - 1, None)) == named_deal(name)
     assert f"deal {number} of random_deals(1958)" in describe(name)
 
 
-@each(
+@pytest.mark.parametrize(
     ("file", "name"),
     [("big_hands_2007", None), ("chlond", "elusive"), ("mccaffrey", None), ("spatz_three_of_clubs", "three-of-clubs")],
 )

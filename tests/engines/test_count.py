@@ -4,18 +4,18 @@ from random import Random
 
 import naive
 import pytest
-from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sizes import sized
 
 from satmav.dealfile import parse_deal
 from satmav.engines import count
 from satmav.engines.count import count_partitions
 from satmav.game.cards import DECK_MASK, Card
 from satmav.game.deals import Deal
-from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.game.rules import NO_QUADS, QUADS, RULE_SETS, Rules
 
-BOTH = each("rules", [QUADS, NO_QUADS])
+ALL_RULES = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
 
 
 def dealt(random: Random, hands: int) -> Deal:
@@ -40,34 +40,48 @@ HAND_MADE = {
     "Ac 2c 3c 4c 5c Td Jd Qd Kd Ad": (2, 2),  # the aces change places
     "Ac 2c 3c 4c 5d 6d 7c 8c 9c Tc": (5, 5),  # 5 and 6 of diamonds in one of four straights, or in two
 }
+TRIPS = {
+    "2c 2d 2h 3c 4d": 1,
+    "2c 2d 2h 3c 3d": 1,  # a full house
+    "2c 2d 2h 4c 6d 8c 8d 8h Tc Qd": 6,  # four kickers, two to each
+    "2c 2d 2h 3c 4d 5c 5d 5h 6c 7d": 9,  # ... or three times a straight and a full house
+    "2c 2d 2h 3c 3d 4c 4d 4h 5c 6d": 6,  # the pair to a full house of twos or of fours, or a three to each triple
+    "2c 2d 2h 3c 3d 4c 4d 4h 5c 3h": 18,  # two triples of three for kickers, a full house and what is left
+}
 
 
-@each(("cards", "counts"), HAND_MADE.items())
+@pytest.mark.parametrize(("cards", "counts"), HAND_MADE.items())
 def test_hand_made_deals(cards: str, counts: tuple[int, int]) -> None:
     deal = parse_deal(cards)
     assert (count_partitions(deal, QUADS), count_partitions(deal, NO_QUADS)) == counts
     assert (naive.partitions(deal.mask, True), naive.partitions(deal.mask, False)) == counts
 
 
-@BOTH
-@each(("hands", "deals"), [(1, 40), (2, 40), (3, 20), (4, 8), (5, 2)])
+@pytest.mark.parametrize(("cards", "count"), TRIPS.items())
+def test_threes_of_a_kind_by_hand(cards: str, count: int) -> None:
+    deal = parse_deal(cards)
+    assert count_partitions(deal, RULE_SETS["trips"]) == naive.partitions(deal.mask, "trips") == count
+
+
+@ALL_RULES
+@pytest.mark.parametrize(("hands", "deals"), [(1, 40), (2, 40), (3, 20), (4, 5), (5, sized(0, 2))])
 def test_the_slow_twin_counts_the_same(rules: Rules, hands: int, deals: int) -> None:
     random = Random(hands)
     for _ in range(deals):
         deal = dealt(random, hands)
-        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.quads), str(deal)
+        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.name), str(deal)
 
 
-@settings(max_examples=25)
-@given(st.sets(st.integers(0, 12), min_size=5, max_size=6), st.randoms(use_true_random=False), st.integers(1, 4))
+@settings(max_examples=25, deadline=None)
+@given(st.sets(st.integers(0, 12), min_size=5, max_size=6), st.randoms(use_true_random=False), st.integers(1, 3))
 def test_few_ranks(ranks: set[int], random: Random, hands: int) -> None:
     """Crowded decks, full of full houses and fours of a kind."""
     deal = Deal.of(random.sample([Card.of(rank, suit) for rank in ranks for suit in range(4)], 5 * hands))
-    for rules in (QUADS, NO_QUADS):
-        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.quads)
+    for rules in RULE_SETS.values():
+        assert count_partitions(deal, rules) == naive.partitions(deal.mask, rules.name)
 
 
-@BOTH
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 def test_two_whole_suits_less_a_card(rules: Rules) -> None:
     """Counted once by covering the lowest card and remembering what is left: straights and flushes only."""
     suits = [Card.of(rank, suit) for rank in range(13) for suit in (0, 1)]

@@ -7,7 +7,6 @@ from itertools import combinations, islice
 from random import Random
 
 import pytest
-from each import each
 from exact_covers import Problem, problems, queens
 from hypothesis import given
 
@@ -22,8 +21,8 @@ from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS, Rules
 
-BOTH_RULES = each("rules", [QUADS, NO_QUADS])
-BOTH_WAYS = each("compiled", [True, False])
+BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+BOTH_WAYS = pytest.mark.parametrize("compiled", [True, False])
 """Without numba both are the same."""
 SHAPES = [(13, 9, 3, 0), (10, 5, 5, 5)]
 
@@ -38,7 +37,7 @@ def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterato
                 yield list(chosen)
 
 
-@each(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
+@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40)])
 def test_queens(n: int, count: int) -> None:
     """OEIS A000170; the diagonals are secondary items."""
     assert sum(1 for _ in exact_covers(*queens(n))) == count
@@ -70,14 +69,14 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 
 @BOTH_RULES
 @BOTH_WAYS
-@each(("hands", "deals"), [(1, 20), (2, 20), (3, 10), (4, 4), (5, 1)])
+@pytest.mark.parametrize(("hands", "deals"), [(1, 20), (2, 20), (3, 10), (4, 4), (5, 1)])
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
     for deal in islice(random_deals(hands, hands), deals):
         check_all(DlxEngine(rules, Options(compiled=compiled)), deal, rules)
 
 
 @BOTH_RULES
-@each("shape", SHAPES)
+@pytest.mark.parametrize("shape", SHAPES)
 def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
     random = Random(4)
     cards = [Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)]

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 import z3
-from each import each
 from samples import random_masks
 
 from satmav.check import CheckError
@@ -23,14 +22,16 @@ from satmav.game.rules import QUADS
 DEAL = named_deal("elusive")
 
 
-@each("name, encoding", [("sat", None), ("sat", "exact-cover"), ("smt", None), ("cpsat", None), ("dlx", None)])
+@pytest.mark.parametrize(
+    ("name", "encoding"), [("sat", None), ("sat", "exact-cover"), ("smt", None), ("cpsat", None), ("dlx", None)]
+)
 def test_a_time_limit_that_is_tiny_gives_unknown_and_one_that_is_generous_changes_nothing(name, encoding):
     short, long = (ask(open_engine(name, QUADS, Options(encoding, time_limit=limit)), DEAL) for limit in (1e-9, 1000))
     assert (short.status, short.hands) == (Status.UNKNOWN, ())
     assert long.status is Status.SAT
 
 
-@each("name", ["smt", "cpsat"])
+@pytest.mark.parametrize("name", ["smt", "cpsat"])
 def test_a_solver_that_runs_out_of_time_says_unknown(name, monkeypatch):
     """The clock says that hardly anything is left once the formula stands: the solver itself must give up."""
     engine = open_engine(name, QUADS, Options("assignment", time_limit=10.0))
@@ -48,8 +49,8 @@ def test_z3_may_give_up_for_reasons_of_its_own():
         z3.set_param("rlimit", 0)
 
 
-@each("cardinality", CARDINALITIES)
-@each("encoding", ["exact-cover", "assignment"])
+@pytest.mark.parametrize("cardinality", CARDINALITIES)
+@pytest.mark.parametrize("encoding", ["exact-cover", "assignment"])
 def test_every_cardinality_encoding(encoding, cardinality):
     engine = open_engine("sat", QUADS, Options(encoding, "minicard", cardinality))
     won, lost = "2c 2d 3c 3d 4c 4d 4s 5d 5s 6d 7d 7s 8s Js Ad", "9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As"

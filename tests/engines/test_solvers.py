@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pysolvers
 import pytest
-from each import each
 from pysat._utils import MainThread
 from samples import random_masks
 from sizes import sized
@@ -30,14 +29,14 @@ DEAR = {"maplechrono", "maplecm"}
 PATIENT = sorted(set(solvers.solver_names()) - solvers.NO_LIMIT)
 
 
-@each("solver", ["cryptosat", "kissat404", "lingeling"])
+@pytest.mark.parametrize("solver", ["cryptosat", "kissat404", "lingeling"])
 def test_who_cannot_be_gone_on_with_takes_no_time_limit(solver, monkeypatch):
     monkeypatch.setattr(solvers, "find_spec", lambda _: True)
     with pytest.raises(UsageError, match=f"{solver} cannot be stopped by a time limit"):
         open_engine("sat", QUADS, Options(solver=solver, time_limit=9))
 
 
-@each("solver", PATIENT)
+@pytest.mark.parametrize("solver", PATIENT)
 def test_an_answer_that_takes_many_slices_is_the_same_and_ctrl_c_is_left_to_python(solver, monkeypatch):
     seen = []
 
@@ -56,7 +55,7 @@ def test_an_answer_that_takes_many_slices_is_the_same_and_ctrl_c_is_left_to_pyth
     assert seen == [False] * (slices + 1)
 
 
-@each("solver", ["minisat22", "cadical195"])
+@pytest.mark.parametrize("solver", ["minisat22", "cadical195"])
 def test_the_oracle_is_as_good_as_before_after_a_timeout(solver, monkeypatch):
     monkeypatch.setattr(solvers, "SLICE", 1)
     clock = iter([0.0, 0.0, 2.0])
@@ -104,7 +103,9 @@ def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():
     assert oracle.core(LOST.mask, LOST.mask)
 
 
-@each("encoding, solver", zip([*ENCODINGS] * 2, cycle(["minisat22", "minicard", "gluecard4", "cadical195"])))
+@pytest.mark.parametrize(
+    ("encoding", "solver"), [*zip([*ENCODINGS] * 2, cycle(["minisat22", "minicard", "gluecard4", "cadical195"]))]
+)
 def test_cores_are_cores_and_nothing_in_them_can_be_spared(encoding, solver):
     """For deals of two hands, so that every encoding can be asked again for each name; the first deal is won."""
     engine = open_engine("sat", QUADS, Options(encoding, solver))
@@ -127,7 +128,7 @@ def holds(deal, encoding, names):
         return solvers.answer(solver, [])
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "choice", "wanted"),
     [
         ("lonely-king", ["residue"], {"cover Kc", "suit clubs"}),

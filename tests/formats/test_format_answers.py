@@ -10,7 +10,6 @@ from pathlib import Path
 
 import foreign
 import pytest
-from each import each
 from puzzles import Puzzle, encoded, puzzles, text_of
 
 import satmav
@@ -87,7 +86,9 @@ def written(folder: Path, puzzle: Puzzle, name: str, form: str) -> Path:
 
 
 @foreign.without_a_warning
-@each(("program", "form", "name", "puzzle"), [(*asked, puzzle) for asked, puzzle in zip(ASKED, cycle(WON))])
+@pytest.mark.parametrize(
+    ("program", "form", "name", "puzzle"), [(*asked, puzzle) for asked, puzzle in zip(ASKED, cycle(WON))]
+)
 def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle: Puzzle, tmp_path: Path) -> None:
     answer = program(written(tmp_path, puzzle, name, form))
     hands = satmav.decode(puzzle.deal, answer, name, puzzle.rules)
@@ -95,14 +96,16 @@ def test_an_answer_becomes_hands(program: Program, form: str, name: str, puzzle:
 
 
 @foreign.without_a_warning
-@each(("program", "form"), [writer for writer in WRITERS if writer[0] not in (z3, cvc5, cvc5_values)])
+@pytest.mark.parametrize(
+    ("program", "form"), [writer for writer in WRITERS if writer[0] not in (z3, cvc5, cvc5_values)]
+)
 def test_of_a_lost_deal_there_is_no_model(program: Program, form: str, tmp_path: Path) -> None:
     answer = program(written(tmp_path, LOST, "exact-cover", form))
     with pytest.raises(satmav.SatmavError, match=r"no hands come of this answer: it (gives no model|breaks a constr)"):
         satmav.decode(LOST.deal, answer, "exact-cover", LOST.rules)
 
 
-@each(
+@pytest.mark.parametrize(
     "text",
     [
         "solution status: optimal solution found\nobjective value:      0\nx1               1 \t(obj:0)\n",  # SCIP
@@ -120,7 +123,7 @@ def test_forms_of_programs_that_pip_does_not_bring(text: str) -> None:
     assert hand.kind.startswith("straight flush")
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("x1 = 0;", "it breaks a constraint, which belongs to 'cover 2c'"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import foreign
 import naive
-from each import each
+import pytest
 from naive_check import can_be_held
 from puzzles import Puzzle, crossed, encoded, fewer, most_covered, paired, problems, puzzles, text_of
 from pysat.examples.musx import MUSX
@@ -26,7 +26,7 @@ def cost(text: str, path: Path) -> int:
         return int(solver.cost)
 
 
-@each("puzzle", puzzles(3))
+@pytest.mark.parametrize("puzzle", puzzles(3))
 def test_maxsat_covers_as_many_cards_as_can_be(puzzle: Puzzle, tmp_path: Path) -> None:
     hands = naive.pat_hands(puzzle.deal.mask, puzzle.rules.quads)
     left_out = len(puzzle.deal) - most_covered(puzzle.deal.mask, hands)
@@ -34,7 +34,7 @@ def test_maxsat_covers_as_many_cards_as_can_be(puzzle: Puzzle, tmp_path: Path) -
     assert (left_out == 0) == puzzle.winnable
 
 
-@each(("puzzle", "name"), paired(case for case in problems(3, 2) if case[1] != "exact-cover"))
+@pytest.mark.parametrize(("puzzle", "name"), paired(case for case in problems(3, 2) if case[1] != "exact-cover"))
 def test_maxsat_costs_nothing_if_and_only_if_the_deal_is_won(puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     assert (cost(text_of(encoded(puzzle, name), "wcnf"), tmp_path / "deal.wcnf") == 0) == puzzle.winnable
 
@@ -62,14 +62,14 @@ def assert_core(puzzle: Puzzle, names: set[str]) -> int:
     return core
 
 
-@each("puzzle", fewer(LOST))
+@pytest.mark.parametrize("puzzle", fewer(LOST))
 def test_a_group_mus_is_a_core_of_cards_with_none_to_spare(puzzle: Puzzle) -> None:
     core = assert_core(puzzle, group_mus(text_of(encoded(puzzle, "exact-cover"), "gcnf")))
     less = [core & ~card.mask for card in puzzle.deal if card.mask & core]
     assert all(can_be_held(cards, puzzle.deal.mask, puzzle.rules.quads) for cards in less)
 
 
-@each("puzzle", fewer(LOST))
+@pytest.mark.parametrize("puzzle", fewer(LOST))
 def test_unsat_cores_are_cards(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "smt2")
     assert_core(puzzle, {str(name).strip("|") for name in foreign.z3(text).unsat_core()})
@@ -78,7 +78,9 @@ def test_unsat_cores_are_cards(puzzle: Puzzle) -> None:
     assert_core(puzzle, set(re.findall(r"\|([^|]*)\|", answer)))
 
 
-@each(("name", "puzzle"), crossed(["residue", "assignment"], [(one,) for one in LOST if one.deal.hands <= 5]))
+@pytest.mark.parametrize(
+    ("name", "puzzle"), crossed(["residue", "assignment"], [(one,) for one in LOST if one.deal.hands <= 5])
+)
 def test_unsat_cores_of_the_other_encodings_bear_names(puzzle: Puzzle, name: str) -> None:
     encoding = encoded(puzzle, name)
     core = {str(label).strip("|") for label in foreign.z3(text_of(encoding, "smt2")).unsat_core()}

@@ -2,7 +2,7 @@
 
 from importlib.metadata import version
 
-from each import each
+import pytest
 from puzzles import text_of
 
 from satmav.dealfile import parse_deal
@@ -87,7 +87,7 @@ BEFORE = {
 AFTER = {"smt2": "|)\n"}
 
 
-@each("name", FORMATS)
+@pytest.mark.parametrize("name", FORMATS)
 def test_a_tiny_file_written_out(name: str) -> None:
     head = "".join(MARKS.get(name, "c ") + line for line in HEAD.splitlines(keepends=True))
     expected = BEFORE.get(name, "") + head + AFTER.get(name, "") + GOLDEN[name]

@@ -5,7 +5,6 @@ import re
 from itertools import pairwise
 
 import pytest
-from each import each
 from puzzles import Puzzle, crossed, encoded, paired, problems, puzzles, text_of
 
 from satmav.check import parse_dimacs
@@ -25,8 +24,8 @@ MIXED = problems(3, 3) + [(puzzle, name) for puzzle, name in problems(5, 5) if p
 SOME = paired(MIXED)
 
 
-@each("name", FORMATS)
-@each("encoding", ENCODINGS)
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_file_is_ascii_the_same_again_and_written_line_by_line(name: str, encoding: str) -> None:
     deal = next(puzzle.deal for puzzle in puzzles(3) if puzzle.label == "won-3")
     if FORMATS[name].encoding and encoding != "exact-cover":
@@ -53,7 +52,9 @@ def test_what_makes_no_sense_is_refused() -> None:
             write(encoding, name, io.StringIO(), "native")
 
 
-@each(("name", "bounds"), [("minizinc-data", r"^CARD = \{(.*)\};$"), ("lp-farkas", r"^Bounds\n(.*)^End$")])
+@pytest.mark.parametrize(
+    ("name", "bounds"), [("minizinc-data", r"^CARD = \{(.*)\};$"), ("lp-farkas", r"^Bounds\n(.*)^End$")]
+)
 def test_cards_of_other_decks_have_the_names_that_their_hands_use(name: str, bounds: str) -> None:
     deal = parse_deck_deal("2a 3b 4a 5a 6b", Deck(2, 7))
     text = text_of(encode(deal, QUADS, "exact-cover"), name)
@@ -61,7 +62,7 @@ def test_cards_of_other_decks_have_the_names_that_their_hands_use(name: str, bou
     assert re.findall(r"\d+[a-z]", cards) == str(deal).split()
 
 
-@each(("cardinality", "puzzle", "encoding"), crossed(CARDINALITIES, problems(2, 2)))
+@pytest.mark.parametrize(("cardinality", "puzzle", "encoding"), crossed(CARDINALITIES, problems(2, 2)))
 def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "cnf", cardinality)
@@ -74,7 +75,7 @@ def test_cnf_counts_and_ranges(puzzle: Puzzle, encoding: str, cardinality: str) 
     assert all(one[2] != other[2] for one, other in pairwise(ranges))
 
 
-@each(("puzzle", "encoding"), SOME)
+@pytest.mark.parametrize(("puzzle", "encoding"), SOME)
 def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "gcnf")
@@ -94,7 +95,7 @@ def test_gcnf_groups(puzzle: Puzzle, encoding: str) -> None:
     assert [*names.values()] == ["background", *(name for name in formula.formula.groups() if name in expected)]
 
 
-@each(("puzzle", "encoding"), SOME)
+@pytest.mark.parametrize(("puzzle", "encoding"), SOME)
 def test_minizinc_has_the_rows(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     *body, last = [line for line in text_of(formula, "minizinc").splitlines() if not line.startswith("%")]
@@ -110,7 +111,7 @@ def test_minizinc_has_the_rows(puzzle: Puzzle, encoding: str) -> None:
     assert last == "solve satisfy;"
 
 
-@each(("puzzle", "encoding"), SOME)
+@pytest.mark.parametrize(("puzzle", "encoding"), SOME)
 def test_lp_has_short_lines_and_legal_names(puzzle: Puzzle, encoding: str) -> None:
     formula = encoded(puzzle, encoding)
     text = text_of(formula, "lp")

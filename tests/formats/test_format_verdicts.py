@@ -7,7 +7,6 @@ from pathlib import Path
 
 import foreign
 import pytest
-from each import each
 from puzzles import Puzzle, crossed, encoded, fewer, paired, problems, puzzles, text_of
 from sizes import sized
 
@@ -36,7 +35,7 @@ ASKED = [
 
 
 @foreign.without_a_warning
-@each(("form", "program", "puzzle", "name"), ASKED)
+@pytest.mark.parametrize(("form", "program", "puzzle", "name"), ASKED)
 def test_programs_agree(form: str, program: Program, puzzle: Puzzle, name: str, tmp_path: Path) -> None:
     encoding, path = encoded(puzzle, name), tmp_path / f"deal.{form}"
     path.write_text(text_of(encoding, form))
@@ -47,8 +46,8 @@ def test_programs_agree(form: str, program: Program, puzzle: Puzzle, name: str, 
 
 
 @foreign.without_a_warning
-@each(("form", "program"), [("lp", foreign.highs), *(("mps", program) for program in MPS)])
-@each("name", ["obj", "rhs", "2 pairs", "1e5", "?", ""])
+@pytest.mark.parametrize(("form", "program"), [("lp", foreign.highs), *(("mps", program) for program in MPS)])
+@pytest.mark.parametrize("name", ["obj", "rhs", "2 pairs", "1e5", "?", ""])
 def test_no_name_hides_a_constraint(form: str, program: Program, name: str, tmp_path: Path) -> None:
     """Names of other packages' encodings: here the objective's and the right-hand side's in MPS, and no names in LP."""
     puzzle, path = next(iter(puzzles(1))), tmp_path / f"deal.{form}"
@@ -60,7 +59,7 @@ def test_no_name_hides_a_constraint(form: str, program: Program, name: str, tmp_
     assert program(path) is None
 
 
-@each("puzzle", fewer(puzzles(5)))
+@pytest.mark.parametrize("puzzle", fewer(puzzles(5)))
 def test_the_relaxation_has_a_solution_or_its_dual_a_score(puzzle: Puzzle, tmp_path: Path) -> None:
     """By Farkas' lemma just one of them; a deal that is won has none to score, and points refute what scores."""
     encoding = encoded(puzzle, "exact-cover")
@@ -76,13 +75,13 @@ def test_the_relaxation_has_a_solution_or_its_dual_a_score(puzzle: Puzzle, tmp_p
     assert Relaxation(puzzle.deal, hands, puzzle.deal.mask).refuted(State((1 << len(hands)) - 1)) == (solution is None)
 
 
-@each(("puzzle", "name"), paired(problems(sized(3, 6), sized(2, 4))))
+@pytest.mark.parametrize(("puzzle", "name"), paired(problems(sized(3, 6), sized(2, 4))))
 def test_smt2_by_z3(puzzle: Puzzle, name: str) -> None:
     """What its models say becomes hands in test_format_answers.py."""
     assert (str(foreign.z3(text_of(encoded(puzzle, name), "smt2")).check()) == "sat") == puzzle.winnable
 
 
-@each("puzzle", fewer(puzzles(3)))
+@pytest.mark.parametrize("puzzle", fewer(puzzles(3)))
 def test_dlx(puzzle: Puzzle) -> None:
     text = text_of(encoded(puzzle, "exact-cover"), "dlx")
     items, *options = [line.split() for line in text.splitlines() if not line.startswith("|")]
@@ -93,7 +92,7 @@ def test_dlx(puzzle: Puzzle) -> None:
         check_partition(puzzle.deal.mask, hands, puzzle.rules.name)
 
 
-@each("puzzle", fewer(puzzles(3)))
+@pytest.mark.parametrize("puzzle", fewer(puzzles(3)))
 def test_the_data_of_minizinc(puzzle: Puzzle) -> None:
     """The model itself is read by MiniZinc where that is installed (test_format_answers.py)."""
     head, model, data = text_of(encoded(puzzle, "exact-cover"), "minizinc-data").partition(MODEL)

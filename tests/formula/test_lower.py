@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from each import each
 from pysat.solvers import Solver
 
 from satmav.errors import UsageError
@@ -46,9 +45,9 @@ def meaning(formula: Formula) -> set[tuple[bool, ...]]:
     return {row for row in rows if all(holds(constraint, row) for constraint in formula.constraints)}
 
 
-@each("guarded", [False, True])
-@each("sense", ["=", "<=", ">="])
-@each("cardinality", CARDINALITIES)
+@pytest.mark.parametrize("guarded", [False, True])
+@pytest.mark.parametrize("sense", ["=", "<=", ">="])
+@pytest.mark.parametrize("cardinality", CARDINALITIES)
 def test_cardinality_constraints(cardinality, sense, guarded):
     for size in range(6):
         for bound in range(-2, size + 2):
@@ -78,7 +77,7 @@ TERMS = [
 ]
 
 
-@each(("coefs", "integers"), TERMS)
+@pytest.mark.parametrize(("coefs", "integers"), TERMS)
 def test_equations(coefs, integers):
     formula = Formula()
     terms = [(coef, formula.variable(f"x{i}")) for i, coef in enumerate(coefs)]

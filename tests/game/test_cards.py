@@ -5,7 +5,6 @@ import random
 
 import numpy as np
 import pytest
-from each import each
 
 import satmav
 from satmav.errors import CardError
@@ -28,13 +27,13 @@ def test_ids_names_and_masks_run_by_rank_and_then_by_suit():
     assert sum(RANK_MASKS) == sum(SUIT_MASKS) == DECK_MASK
 
 
-@each("name", ["", "K", "kc", "KC", "10c", "Kcc", "1c", "Kx", "cK", "K♣", "  "])
+@pytest.mark.parametrize("name", ["", "K", "kc", "KC", "10c", "Kcc", "1c", "Kx", "cK", "K♣", "  "])
 def test_only_the_plain_name_names_a_card(name):
     with pytest.raises(CardError, match=r"^there is no card .*: write a rank of 23456789TJQKA and a suit of cdhs$"):
         Card.named(name)
 
 
-@each(("rank", "suit"), [(13, 0), (-1, 0), (0, 4), (12, -1), ("A", 0)])
+@pytest.mark.parametrize(("rank", "suit"), [(13, 0), (-1, 0), (0, 4), (12, -1), ("A", 0)])
 def test_a_card_is_made_of_a_rank_and_a_suit(rank, suit):
     with pytest.raises(CardError, match=r"^a card is made of a rank from 0"):
         Card.of(rank, suit)
@@ -50,7 +49,7 @@ def test_masks_go_round():
         assert all(mask & card.mask for card in cards)
 
 
-@each(
+@pytest.mark.parametrize(
     ("make", "given", "sentence"),
     [
         (Card, -1, "^there is no card -1: card ids run from 0 .2c. to 51 .As.$"),
@@ -72,7 +71,7 @@ def test_a_deal_is_made_of_cards_of_every_sort():
     assert eval(repr(deal), {"Deal": satmav.Deal}) == deal == pickle.loads(pickle.dumps(deal))
 
 
-@each(
+@pytest.mark.parametrize(
     ("given", "sentence"),
     [
         ("2c 2c 3c 4c 5c", "^<text>:1:4: 2c appears twice, first at 1:1; "),

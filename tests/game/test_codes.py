@@ -5,7 +5,6 @@ from itertools import combinations
 from math import comb
 
 import pytest
-from each import each
 
 from satmav.errors import DealError
 from satmav.game.codes import DIGITS, SIZES, _check, code_of, deal_number, looks_like_code, mask_of_code, numbered_deal
@@ -35,7 +34,7 @@ def refused(code):
         mask_of_code(code)
 
 
-@each(("code", "mask"), KNOWN.items())
+@pytest.mark.parametrize(("code", "mask"), KNOWN.items())
 def test_codes_mean_what_they_always_meant(code, mask):
     assert (mask_of_code(code), code_of(mask)) == (mask, code)
 
@@ -86,7 +85,7 @@ def test_a_deal_comes_back_from_its_code_also_in_capitals_and_lookalikes():
         assert mask_of_code(told) == deal.mask
 
 
-@each("word", ["", "0000-0000", "00000000000", "0000-0000-00", "0000_0000_000", "2c3c-4c5c-7c 8"])
+@pytest.mark.parametrize("word", ["", "0000-0000", "00000000000", "0000-0000-00", "0000_0000_000", "2c3c-4c5c-7c 8"])
 def test_other_words_are_no_codes(word):
     assert not looks_like_code(word)
     with pytest.raises(DealError, match="is not the code of a deal"):

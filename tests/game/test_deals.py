@@ -6,7 +6,6 @@ from itertools import islice
 from math import comb
 
 import pytest
-from each import each
 
 from satmav.errors import CardError, DealError, UsageError
 from satmav.game.cards import CARDS, DECK_MASK, Card, mask_of
@@ -19,7 +18,7 @@ from satmav.game.shapes import arrangements, choices, deals, shape_named, shapes
 HEARTS_AND_CLUBS = Deal.of([Card.named("Kc"), *(Card.of(rank, 2) for rank in range(9))])
 
 
-@each("hands", range(1, 11))
+@pytest.mark.parametrize("hands", range(1, 11))
 def test_a_deal_has_five_cards_for_each_hand(hands):
     cards = random.Random(hands).sample(CARDS, 5 * hands)
     deal = Deal.of(cards)
@@ -30,13 +29,13 @@ def test_a_deal_has_five_cards_for_each_hand(hands):
     assert min({deal, Deal.of(cards), Deal((1 << 5 * hands) - 1)}) == Deal((1 << 5 * hands) - 1)
 
 
-@each("size", [size for size in range(53) if size % 5 or size == 0])
+@pytest.mark.parametrize("size", [size for size in range(53) if size % 5 or size == 0])
 def test_no_other_number_of_cards_is_a_deal(size):
     with pytest.raises(DealError, match=f"^a deal has 5, 10, ... or 50 cards, not {size}$"):
         Deal.of(CARDS[:size])
 
 
-@each("mask", [-1, DECK_MASK + 1, 31 << 50])
+@pytest.mark.parametrize("mask", [-1, DECK_MASK + 1, 31 << 50])
 def test_a_mask_beyond_the_deck_is_refused(mask):
     with pytest.raises(DealError, match=r"is not a set of cards: bits 0 to 51 stand for the cards 2c to As$"):
         Deal(mask)
@@ -70,7 +69,7 @@ def test_rule_sets_by_name_or_as_they_are():
         rules_named("Quads")
 
 
-@each("rules", [("mine", "flush"), ("mine", ["flash"]), (5, ["flush"]), ("mine", [5])])
+@pytest.mark.parametrize("rules", [("mine", "flush"), ("mine", ["flash"]), (5, ["flush"]), ("mine", [5])])
 def test_a_rule_set_is_a_name_and_families(rules):
     with pytest.raises(UsageError, match=r"^a rule set is made of |^there is no family "):
         Rules(*rules)
@@ -90,7 +89,7 @@ def test_a_seed_gives_these_deals_for_ever():
     assert str(next(random_deals(0, hands=1))) == "2h 6c 8c 8h Ac"
 
 
-@each("hands", [0, -1, 11])
+@pytest.mark.parametrize("hands", [0, -1, 11])
 def test_impossible_numbers_are_refused_at_once(hands):
     with pytest.raises(UsageError, match=f"^a deal makes 1 to 10 hands, not {hands}$"):
         random_deals(1, hands)
@@ -108,7 +107,7 @@ def test_what_hands_put_down_leave():
     assert rest_of(DEAL, HANDS, QUADS) is None
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "hands", "rules", "said"),
     [
         (HANDS[0], HANDS, QUADS, "the placed hand 2, .* not in the deal"),
@@ -121,7 +120,7 @@ def test_what_cannot_lie_there_is_named(deal, hands, rules, said):
         rest_of(deal, hands, rules)
 
 
-@each("hands", range(1, 11))
+@pytest.mark.parametrize("hands", range(1, 11))
 def test_the_shapes_have_every_deal_once(hands):
     assert sum(map(deals, shapes(5 * hands))) == comb(52, 5 * hands)
 
@@ -134,7 +133,7 @@ def test_a_shape_by_hand():
     assert shape_named("0-1-13-11") == (13, 11, 1, 0)
 
 
-@each("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
+@pytest.mark.parametrize("name", ["", "8-7-6", "8-7-6-4-0", "8-7-6-x", "14-4-4-3", "8-7-6-3", "0-0-0-0", "9-9-9--2"])
 def test_what_is_no_shape_is_told(name):
     with pytest.raises(UsageError, match="shape"):
         shape_named(name)

@@ -8,14 +8,13 @@ from random import Random
 import naive_check
 import naive_patterns
 import pytest
-from each import each
 from samples import small_deck
 
 from satmav.errors import UsageError
 from satmav.game.cards import DECK_MASK, RANK_MASKS, SUIT_MASKS, Card, cards_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.rules import QUADS, RULE_SETS
 from satmav.patterns import Pattern, count_deals, homeless_patterns, meets, normal, sample_deals, strongest
 
 NO_OTHER_KING_NO_QUEEN = (3,) * 10 + (0, 1, 3)
@@ -48,7 +47,7 @@ def deals_of(pattern, hands):
     return {mask for mask in every if naive_check.meets(mask, masks(pattern))}
 
 
-@each("hands", [1, 2])
+@pytest.mark.parametrize("hands", [1, 2])
 def test_deals_are_counted_as_brute_force_counts_them(hands):
     sizes = set()
     for pattern in small_patterns():
@@ -96,7 +95,7 @@ def test_a_seed_gives_the_same_deals_again_and_another_others():
 KING = (Card.named("Kc"),)
 
 
-@each(
+@pytest.mark.parametrize(
     ("ask", "sentence"),
     [
         (lambda: Pattern(KING, KING), "Kc both dealt and not dealt"),
@@ -128,7 +127,7 @@ def homeless(mask, rules):
     return {card for card in deal if any(meets(pattern, deal) for pattern in patterns_of(card, rules))}
 
 
-@each("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
 def test_a_card_is_homeless_in_just_the_deals_that_meet_one_of_its_patterns(rules):
     """In all deals of small decks, and in random ones."""
     deals = [
@@ -136,7 +135,7 @@ def test_a_card_is_homeless_in_just_the_deals_that_meet_one_of_its_patterns(rule
     ]
     deals += [deal.mask for hands in range(1, 6) for deal in islice(random_deals(6, hands), 12)]
     for mask in deals:
-        assert homeless(mask, rules) == naive_patterns.homeless(mask, rules.quads)
+        assert homeless(mask, rules) == naive_patterns.homeless(mask, rules.name)
 
 
 def test_the_patterns_of_a_king():
