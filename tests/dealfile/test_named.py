@@ -51,12 +51,10 @@ def test_the_names_are_the_files_and_each_has_five_hands_a_claim_and_a_source():
         assert "#" not in describe(name)
 
 
-@pytest.mark.parametrize("ask", [named_deal, describe])
-@pytest.mark.parametrize("name", ["", "Elusive", "elusive.txt", "../deals/elusive", "nobody"])
-def test_an_unknown_name_lists_the_names(ask, name):
-    with pytest.raises(UsageError) as error:
-        ask(name)
-    assert str(error.value) == f"there is no deal named {name!r}: choose one of {', '.join(NAMED)}"
+@pytest.mark.parametrize("name", ["", "Elusive", "../deals/elusive"])
+def test_an_unknown_name_lists_the_names(name):
+    with pytest.raises(UsageError, match=f"^there is no deal named {name!r}: choose one of {', '.join(NAMED)}$"):
+        named_deal(name)
 
 
 def test_elusive_is_the_deal_of_the_literature_and_splits_as_its_description_says():

@@ -1,14 +1,15 @@
-"""Deal files as files and streams: what cannot be read as text, what has no end, and deals as they come."""
+"""Deal files, streams, and cards or codes in place of a file; what is no text, no deal, or has no end."""
 
 import io
 import sys
-from itertools import cycle, islice, repeat
+from itertools import islice, repeat
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from satmav.dealfile import read_deal, read_deals, reader
+import satmav
+from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
 from satmav.errors import DealFileError
 from satmav.game.random_deals import random_deals
 
@@ -101,27 +102,16 @@ MANY = "more faults follow the first 50, and reading stopped here; mend those fi
     [
         (b"", ": there is no deal in it; write cards like Kc 10h \u2660A, 5 for each hand"),
         (b"Kc Qd\0", f":1:6: {NUL}"),
-        (b"Kc\n\0", f":2:1: {NUL}"),
         (b"PK\3\4\x14\0\xff", f":1:6: {NUL}"),
-        (b"Kc \xff\0", ":1:4: the byte 0xff is not UTF-8; save the file as UTF-8"),
         ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8; save the file as UTF-8"),
         (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8; save the file as UTF-8"),
         (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8; save the file as UTF-8"),
         (LINES.encode("utf-16"), ":1:1: this is not UTF-8 but UTF-16; save the file as UTF-8"),
         (b"K" * (LIMIT + 1), f":1: {LONG}"),
-        ("♠".encode() * 30000, f":1: {LONG}"),
     ],
 )
 def test_what_is_no_text_of_deals(file_of, content, expected):
     assert complaint(file_of(content)) == f"deal.txt{expected}"
-
-
-@pytest.mark.parametrize("mark", ["", "#"])
-def test_a_line_may_be_just_so_long(file_of, mark):
-    """A plain line, which is read fast, and one with a comment."""
-    line = f"{DEALS[0]} {mark}".encode().ljust(LIMIT)
-    assert list(read_deals(file_of(line))) == [DEALS[0]]
-    assert complaint(file_of(line + b" ")) == f"deal.txt:1: {LONG}"
 
 
 def test_what_is_no_text_and_a_device_that_fails_end_reading_after_the_deals_before_it(file_of, stdin):
@@ -153,14 +143,6 @@ def test_files_that_cannot_be_opened(file_of, path, expected):
         read_deal(path)
 
 
-def test_a_file_that_may_not_be_read(file_of, monkeypatch):
-    def refuse(*_):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(reader, "open", refuse, raising=False)
-    assert complaint(file_of(b"")) == "deal.txt: you may not read this file; check its permissions"
-
-
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
@@ -168,9 +150,7 @@ def test_a_file_that_may_not_be_read(file_of, monkeypatch):
         (b"x" * LIMIT * 2, LONG),
         (b"\xff\n", "the byte 0xff is not UTF-8; save the file as UTF-8"),
         (b"junk and more junk\n", MANY),
-        (b"-\n", MANY),
         (b"#" * 1023 + b"\n", f"no deal {ENDLESS}"),
-        (b" " * 1023 + b"\n", f"no deal {ENDLESS}"),
         (b"Kc Qd\n", f"no blank line to part the deals {ENDLESS}"),
         (f"{DEALS[0]}\n".encode(), f"no blank line to part the deals {ENDLESS}"),
     ],
@@ -182,20 +162,59 @@ def test_junk_without_end_comes_to_an_end(stdin, line, expected):
     assert stream.asked * len(line) < 3 << 20
 
 
-def test_deals_without_end_come_without_end(stdin):
-    stdin(Stream(cycle([b"#" * 1000 + b"\n", f"{DEALS[0]} # a\n".encode()])))
-    assert list(islice(read_deals("-"), 3000)) == [DEALS[0]] * 3000
+CARDS = "2c 3c 4c 5c 7d"
 
 
-def test_a_file_that_is_not_read_to_its_end_is_closed(file_of, monkeypatch):
-    opened = []
+@pytest.mark.parametrize("text", [CARDS, "♣2345 ♦7", "♣ 2 3 4 5\n♦ 7", "2c,3c,4c,5c,7d"])
+def test_cards_in_place_of_a_file_are_read(text):
+    assert read_deal(text, 1) == satmav.Deal(CARDS)
 
-    def note(path, mode):
-        opened.append(Path(path).open(mode))  # noqa: SIM115
-        return opened[-1]
 
-    monkeypatch.setattr(reader, "open", note, raising=False)
-    deals = read_deals(file_of(LINES.encode()))
-    assert next(deals) == DEALS[0]
-    deals.close()
-    assert [file.closed for file in opened] == [True]
+def test_their_faults_are_told_and_a_file_of_that_name_comes_first(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DealFileError, match=r"^<cards>:1:13: 2c appears twice, first at 1:1; change one of them$"):
+        read_deal("2c 3c 4c 5c 2c", 1)
+    with pytest.raises(DealFileError, match=r"^<cards>:1:1: the deal has 5 cards, but 5 hands need 25; "):
+        read_deal(CARDS)
+    (tmp_path / CARDS).write_text("Ac Kc Qc Jc Tc")
+    assert read_deal(CARDS, 1) == satmav.Deal("Ac Kc Qc Jc Tc")
+
+
+@pytest.mark.parametrize("name", ["deal.txt", "Kc", "my deal 2c.txt", "", "a b c d e", "Ac.txt Kc.txt 2c", "#2c 3c"])
+def test_other_names_are_those_of_files(name):
+    with pytest.raises(DealFileError, match="there is no such file; check the path"):
+        read_deal(name)
+
+
+@pytest.mark.parametrize("form", ["cnf", "gcnf", "wcnf"])
+@pytest.mark.parametrize("named", [True, False])
+def test_a_formula_is_called_one_in_a_line(form, named, tmp_path, monkeypatch):
+    path = tmp_path / f"d.{form}"
+    satmav.export(satmav.deal("elusive"), path)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
+    with pytest.raises(DealFileError) as fault:
+        list(read_deals(path if named else "-"))
+    source = path if named else "<stdin>"
+    assert str(fault.value) == (
+        f"{source}: this is DIMACS, a formula for SAT solvers, and no file of deals; name the file of the deal instead"
+    )
+
+
+DEAL = satmav.deal(day="2026-11-25")
+CODE = DEAL.code
+WRONG = CODE[:-1] + ("0" if CODE[-1] != "0" else "1")
+
+
+@pytest.mark.parametrize("text", [CODE, CODE.upper(), f"  {CODE}  # today's\n", f"# one\n{CODE}\n", f"{CODE};"])
+def test_a_code_is_a_deal(text):
+    assert parse_deal(text) == DEAL
+    assert satmav.solve(text).deal == DEAL
+
+
+def test_a_code_stands_in_place_of_a_file_or_of_cards():
+    assert read_deal(CODE) == DEAL
+    with pytest.raises(DealFileError, match=f"^<cards>:1:1: there is a slip in the code '{WRONG}': "):
+        read_deal(WRONG)
+    others = [satmav.deal(seed=seed) for seed in range(3)]
+    lines = [CODE, str(others[0]), others[1].code, str(others[2])]
+    assert list(parse_deals("\n".join(lines))) == [DEAL, *others]
