@@ -1,4 +1,4 @@
-"""What can go wrong through no fault of ours: each error is one sentence with the place and the mend."""
+"""Errors that users can cause: each is one sentence with the place and the mend."""
 
 import os
 import sys

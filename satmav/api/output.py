@@ -1,4 +1,4 @@
-"""What is written for an explanation, by the name of the path: a page, a picture, a snippet, data, or certificates."""
+"""Explanations as files, by the name of the path: a page, a picture, a snippet, data, or certificates."""
 
 import json
 from collections.abc import Callable, Sequence

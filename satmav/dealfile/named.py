@@ -12,12 +12,16 @@ NAMED = ("elusive", "three-of-clubs", "lonely-king", "unique", "core-only", "qua
 
 
 def named_deal(name: str) -> Deal:
-    """The deal of that name; :class:`UsageError` lists the names where there is none."""
+    """The deal of that name; :class:`UsageError` lists the names where there is none.
+
+    >>> named_deal("lonely-king").shape
+    (7, 7, 7, 4)
+    """
     return parse_deal(_text(name), source=f"{name}.txt")
 
 
 def describe(name: str) -> str:
-    """What is known of the deal of that name, and from where, in a few lines."""
+    """The claim and the source of the deal of that name, in a few lines."""
     lines = _text(name).splitlines()
     return "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
 

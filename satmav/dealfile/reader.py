@@ -53,7 +53,7 @@ def parse_deal(text: str, hands: int | None = None, source: str = "<text>") -> D
 
 
 def source_of(path: str | Path) -> str:
-    """What a file is called in its faults."""
+    """The name of a file in its faults."""
     return "<stdin>" if str(path) == "-" else shown(str(path), limit=None) or "''"
 
 
@@ -88,7 +88,7 @@ def opened(path: str) -> Iterator[BinaryIO]:
 
 
 def looks_like_cards(text: str) -> bool:
-    """Whether a name that no file has is rather a deal: more of its words are cards than are not, or it is a code."""
+    """True for a name that is rather a deal: more of its words are cards than are not, or it is a code."""
     if looks_like_code(text.strip()):
         return True
     read = [scan(line.partition("#")[0]) for line in text.splitlines()]
@@ -97,6 +97,6 @@ def looks_like_cards(text: str) -> bool:
 
 
 def is_dimacs(stream: BinaryIO) -> bool:
-    """Whether a stream, which can be read again from its start, is a formula: CNF, group CNF or weighted CNF."""
+    """True for a stream, which can be read from its start, of a formula: CNF, group CNF or weighted CNF."""
     stream.seek(0)
     return bool(_PROBLEM.search(stream.read(HEAD_BYTES)))

@@ -108,7 +108,7 @@ def _shapes(rules: Rules) -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 def _bounds(among: Sequence[Parts]) -> Iterator[tuple[int, int]]:
-    """How many ranks may have so many cards of a hand of five, where that does not follow from smaller numbers."""
+    """Numbers of cards, each with the most ranks that may have so many; without bounds that follow from others."""
     bound = len(RANKS)
     for number in range(1, len(SUITS) + 1):
         most = max(sum(size >= number for size in parts) for parts in among)

@@ -31,7 +31,7 @@ SIZE_NAMES = ("", "kickers", "pairs", "triples", "quads", "fives")
 
 
 class Composition(NamedTuple):
-    """How hands are made of parts: their name, how many parts of each size they take, and the names of these.
+    """A way to make hands of parts: their name, the number of parts of each size, and the names of these.
 
     A rank with fewer than ``room`` cards gives no two parts of one hand.
     """
@@ -115,12 +115,12 @@ def fill_flushes(formula: Formula, cards: Places, rules: Rules) -> None:
 
 
 def most_in_run(deck: Deck, rules: Rules) -> int:
-    """How often a run is used at most: less often than there are suits, since it would be a flush in each."""
+    """The most straights of one run: fewer than there are suits, since they would be a flush in each."""
     return deck.suits - (Family.FLUSH in rules.families) if Family.STRAIGHT in rules.families else 0
 
 
 class Counted(NamedTuple):
-    """How often each run is used, and for each composition how many parts of each size each rank gives."""
+    """The number of straights of each run; for each composition, size and rank the number of parts."""
 
     runs: list[Integer]
     parts: list[dict[int, list[Integer]]]
@@ -179,7 +179,7 @@ def any_residue(formula: Formula, cards: Places, rules: Rules) -> Counted:
 
 
 def decoder(cards: Places, counted: Counted, rules: Rules) -> Callable[[int, Model], tuple[int, ...]]:
-    """What makes hands (masks) of a deal (a mask) and a model."""
+    """A function from a deal (a mask) and a model to hands (masks)."""
 
     def decode(deal: int, model: Model) -> tuple[int, ...]:
         def value(integer: Integer) -> int:

@@ -125,7 +125,7 @@ def _residue(formula: Formula, cards: Places, rules: Rules) -> tuple[Hands, list
 
 
 def runs_of(formula: Formula) -> list[Integer]:
-    """How often each run is used."""
+    """The number of straights of each run."""
     return [formula.integer(f"straights {letters(window)}", MOST_IN_RUN) for window in WINDOWS]
 
 
@@ -197,7 +197,7 @@ def _balance(formula: Formula, name: str, forms: list[dict[Form, int]], left: st
 
 
 def part_of(formula: Formula, part: str, rank: int, forms: dict[Form, int]) -> Integer:
-    """How many of some part of a hand a rank gives, defined by the form that it takes."""
+    """The number of parts of a kind that a rank gives, defined by the form that it takes."""
     counts = [(getattr(form, part), lit) for form, lit in forms.items()]
     number = formula.integer(f"{part} of {RANK_LETTERS[rank]}", max(count for count, _ in counts))
     for low, bit in enumerate(number.bits):
@@ -289,7 +289,7 @@ def dealt_in(dealt: Mapping[int, int], holds: Model) -> int:
 ROUNDS = 20
 """Of the preprocessor; more change nothing."""
 PUBLISHED = "c published"
-"""How the line begins that says which variables of the published formula the variables are, in their order."""
+"""The beginning of the line with the variables of the published formula that the variables are, in their order."""
 
 
 def small_deck(rules: Rules) -> Residue:

@@ -92,7 +92,7 @@ def open_engine(name: str, rules: Rules, options: Options) -> Engine:
 
 
 def decider(name: str, rules: Rules, options: Options) -> Callable[[AnyDeal], Answer]:
-    """What decides deals of any deck with that engine: the status and, for SAT, the hands as masks, unchecked.
+    """A function that decides deals of any deck with that engine: the status and, for SAT, hands as masks, unchecked.
 
     It raises :class:`UsageError` for a deal from another deck where the engine knows that of the game only.
     """

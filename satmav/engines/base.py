@@ -1,4 +1,4 @@
-"""What every engine is: made once for a rule set, asked once a deal."""
+"""Engines: opened once for a rule set, asked once a deal."""
 
 from dataclasses import dataclass
 from numbers import Real
@@ -10,13 +10,13 @@ from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 
-LONGEST = 10**30
+MAX_TIME_LIMIT_S = 10**30
 """Seconds; of more, Python makes no clock's time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How an engine is to work; None leaves the choice to the engine.
+    """Choices for an engine; None leaves a choice to the engine.
 
     ``solver`` is a name, or for the engine ``outside`` a command; ``proofs`` a folder in which it keeps proofs.
     ``time_limit`` is in seconds of wall time per deal, None for no limit. ``compiled`` lets an engine use numba if it
@@ -36,7 +36,7 @@ class Options:
 
     def __post_init__(self) -> None:
         limit = self.time_limit
-        if limit is not None and not (isinstance(limit, Real) and 0 < limit < LONGEST):
+        if limit is not None and not (isinstance(limit, Real) and 0 < limit < MAX_TIME_LIMIT_S):
             told = limit if isinstance(limit, float) else numeral(limit) if type(limit) is int else type(limit).__name__
             raise UsageError(f"a time limit is a positive number of seconds, not {told}")
 

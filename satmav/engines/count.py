@@ -1,4 +1,4 @@
-"""How many partitions into pat hands a deal has, exactly and without listing them.
+"""The number of partitions of a deal into pat hands, exactly and without listing them.
 
 A transfer matrix (Stanley, Enumerative Combinatorics 1, 4.7) walks over the ranks ace, 2, ..., king, ace and counts the
 *packings*: the sets of disjoint hands that are not flushes. It remembers the straights under way, and how many parts of
@@ -36,7 +36,7 @@ FIELD, ONES, EVEN = 8, 0xFF, 64
 """Bits of a number in a tally, these bits, and how a difference of 0 is written there."""
 
 PARTS = [[cards // size if size else 0 for size in range(6)] for cards in range(5)]
-"""How many parts of each size so many cards of a rank give."""
+"""The most parts of each size, by the number of cards of a rank."""
 
 Runs = tuple[tuple[int, int], ...]
 """Straights under way, sorted: how many ranks each still needs, and its suit (one bit) as long as it
@@ -129,7 +129,7 @@ def _settle(polynomial: int, variables: list[_Variable], kickers: int, flushes: 
 
 
 class _Fits(dict[int, bool]):
-    """Whether places that come can give the parts that hands of two lack, by tally; they have so many by size."""
+    """By tally, True where the places after a place can still give the parts that hands of two lack."""
 
     def __init__(self, pairs: list[Parts], after: list[int]) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ class _Walk:
                 after[taken] = after.get(taken, 0) + (polynomial << shift)
 
     def _joined(self, place: int, lacking: Lacking, parts: Parts, rules: Rules) -> Iterator[tuple[Lacking, int]]:
-        """What hands lack once parts of one rank have gone to different ones, begun ones or new ones; in how many ways.
+        """The hands under way once parts of one rank have gone to different ones, begun or new; each in so many ways.
 
         Left out are those that lack more than the places that come can give.
         """

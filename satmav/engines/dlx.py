@@ -91,7 +91,7 @@ def exact_covers(
 
 
 def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
-    """Whether disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
+    """True if disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
     cards = [*bits_of(core), *bits_of(deal & ~core)]  # those of the core must be held, the others may be
     options = _options(cards, [hand for hand in hands if hand & core])
     others = len(cards) - core.bit_count()

@@ -107,7 +107,7 @@ class PatternOracle:
         self._solver.delete()
 
     def condemns(self, pattern: Pattern, conflicts: int | None = None) -> bool:
-        """Whether every deal that meets the pattern is lost; False also where so many conflicts do not tell.
+        """True if every deal that meets the pattern is lost; False also where so many conflicts do not tell.
 
         How far the solver comes with them depends on what it was asked before.
         """
@@ -127,7 +127,7 @@ class PatternOracle:
 
 
 def _holds(solver: Any) -> Model:
-    """What the solver's last model says of each variable."""
+    """The solver's last model."""
     model = solver.get_model()
     return lambda variable: bool(model[variable - 1] > 0)
 

@@ -97,7 +97,7 @@ class Walk:
         self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
 
     def _left(self) -> list[int]:
-        """How many cards of the same suit come after each card."""
+        """The number of cards of the same suit that come after each card."""
         found, suits = [], self.deck.suits
         for place, (_, card) in enumerate(self.events):
             after = (other for _, other in self.events[place + 1 :] if other is not None)
@@ -223,7 +223,7 @@ def splits(cards: int, rules: Rules, highest: int) -> Iterator[Split]:
 
 
 def _numbers(cards: int, sizes: Sequence[int]) -> Iterator[Numbers]:
-    """How often each size can be taken to take all cards."""
+    """The ways to take all cards as so many of each size."""
     if not sizes:
         yield from [()] * (not cards)
         return

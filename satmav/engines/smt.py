@@ -20,7 +20,7 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
 
-LONGEST = 2**32 - 2
+MAX_TIMEOUT_MS = 2**32 - 2
 """Milliseconds; one more means no time limit to Z3."""
 
 INTERRUPTED = {"interrupted from keyboard", "interrupted", "canceled"}
@@ -48,7 +48,7 @@ class SmtEngine:
             left = self.time_limit - (time.monotonic() - started)
             if left <= 0:
                 return Status.UNKNOWN, ()
-            solver.set("timeout", min(max(1, round(1000 * left)), LONGEST))
+            solver.set("timeout", min(max(1, round(1000 * left)), MAX_TIMEOUT_MS))
         with phase("solve"):
             answer = _check(solver, self.time_limit is not None)
         if answer == z3.unknown:

@@ -55,7 +55,7 @@ def open_solver(name: str, clauses: list[list[int]]) -> Solver:
 
 
 def answer(solver: Solver, assumptions: list[int], deadline: float | None = None) -> bool:
-    """Whether the solver's formula holds under the assumptions.
+    """Solve the formula under assumptions; False where it cannot hold.
 
     Raises TimeoutError once :func:`time.monotonic` has passed ``deadline``, give or take a slice. After a
     KeyboardInterrupt the solver must be thrown away.

@@ -140,7 +140,7 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
 
 
 def _is_special(path: str | Path) -> bool:
-    """Whether there is something else than a file; a name that no file can have is for whoever writes it."""
+    """True for what is there and no file; a name that no file can have is for whoever writes it."""
     try:
         return Path(path).exists() and not Path(path).is_file()
     except OSError:

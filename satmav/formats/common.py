@@ -1,4 +1,4 @@
-"""What the formats share: the words at the head of a file, and the formula as rows over 0-1 variables."""
+"""The head of a file, and a formula as rows over 0-1 variables, for all formats."""
 
 import re
 from collections import Counter
@@ -27,12 +27,12 @@ class Row(NamedTuple):
 
 
 def about(encoding: Stated) -> list[str]:
-    """What every file says first: the question, the encoding with its version, the program, and how to cite it."""
+    """The first lines of every file: the question, the encoding with its version, the program, how to cite it."""
     return [*encoding.question, *origin(encoding.name)]
 
 
 def head(encoding: Stated, sign: str, *more: str) -> Iterator[str]:
-    """What every file says first, and some more lines, as comments: each after a sign."""
+    """The first lines of every file and some more, as comments: each after a sign."""
     return (f"{sign} {line}" for line in (*about(encoding), *more))
 
 

@@ -1,4 +1,4 @@
-r"""What states an exact cover alone: Knuth's format, MiniZinc with the deal as data, and the dual of the relaxation.
+r"""Formats of exact covers alone: Knuth's, MiniZinc with the deal as data, and the dual of the relaxation.
 
 Knuth's programs DLX1, DLX2, ... (TAOCP 4B, section 7.2.2.1, and the programs' introductions) read a line of items, then
 an option a line; a line that begins with ``|`` is a comment. Items are the cards, options the pat hands.

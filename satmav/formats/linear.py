@@ -50,7 +50,7 @@ def subject_to(encoding: Stated) -> Iterator[str]:
 
 
 def _words(row: Row, name: str) -> Iterator[str]:
-    """What no line may break."""
+    """A row as words, which no line may break."""
     yield f"{name}:"
     for coef, variable in row.terms:
         size = "" if abs(coef) == 1 else f"{abs(coef)} "

@@ -14,14 +14,14 @@ from satmav.formats.common import about
 from satmav.formula.formula import Clause, Constraint, Formula, Linear
 
 UNQUOTABLE = str.maketrans("|\\", "//")
-"""What cannot stand between bars, and what stands for it."""
+"""Characters that cannot stand between bars, and their substitutes."""
 
 TAKEN = frozenset("true false not and or xor => = distinct ite + - * div mod abs <= < >= > forall exists as _".split())
 """Names that no variable and no constraint can have: the standard's, or such as some solver does not read in bars."""
 
 
 def is_taken(name: str) -> bool:
-    """Whether a name has a meaning of its own in SMT-LIB; those that begin so are the solvers'."""
+    """True for a name with a meaning of its own in SMT-LIB; those that begin with @ or . are the solvers'."""
     return name in TAKEN or name.startswith(("@", "."))
 
 

@@ -11,7 +11,7 @@ from operator import eq, ge, le
 from typing import Any, NamedTuple
 
 COMPARED: dict[str, Callable[[Any, Any], Any]] = {"=": eq, "<=": le, ">=": ge}
-"""What each sense says of a sum and a bound, be they numbers or terms of a solver's."""
+"""The comparison of a sum and a bound for each sense, be they numbers or terms of a solver's."""
 
 
 class Clause(NamedTuple):
@@ -22,7 +22,7 @@ class Clause(NamedTuple):
     background: bool = False
 
     def holds(self, true: Set[int]) -> bool:
-        """Whether it holds where these literals are true, and no other is."""
+        """True if it holds where these literals are true, and no other is."""
         return not true.isdisjoint(self.lits)
 
 
@@ -51,7 +51,7 @@ class Linear(NamedTuple):
 
     @property
     def is_cardinality(self) -> bool:
-        """Whether all coefficients are 1 and there are no integers."""
+        """True if all coefficients are 1 and there are no integers."""
         return not self.integers and all(coef == 1 for coef, _ in self.terms)
 
     @property
@@ -60,7 +60,7 @@ class Linear(NamedTuple):
         return self.terms + tuple((coef, bit) for coef, integer in self.integers for bit in integer.bits)
 
     def holds(self, true: Set[int]) -> bool:
-        """Whether it holds where these literals are true, and no other is."""
+        """True if it holds where these literals are true, and no other is."""
         total = sum(coef for coef, lit in self.flat if lit in true)
         kept: bool = COMPARED[self.sense](total, self.bound)
         return kept or (self.when is not None and self.when not in true)

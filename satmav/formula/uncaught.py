@@ -12,7 +12,7 @@ from functools import cache
 
 
 class _Here(threading.local):
-    """How many calls of this thread's leave Ctrl-C to Python."""
+    """The number of this thread's calls that leave Ctrl-C to Python."""
 
     calls = 0
 

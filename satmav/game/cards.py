@@ -181,7 +181,7 @@ ATOM = re.compile(
 )
 """The atoms of a word: rank, suit, colon, dash, anything else. The names of all of them are the word's *kinds*."""
 
-LONGEST = 200
+MAX_WORD = 200
 """Characters of a word that is looked at for the nearest mend."""
 
 _RANKS_ARE = "ranks are 2 to 9, 10 or T, J, Q, K, A"
@@ -213,7 +213,7 @@ def parse_card(text: str) -> Card:
         return SPELLINGS[word]
     if not word:
         raise CardError("there is no card here; write one like Kc")
-    if len(word) > LONGEST:
+    if len(word) > MAX_WORD:
         raise CardError(f"{shown(word)} is not a card; {_EXAMPLES}")
     if _SEVERAL.fullmatch(kinds_of(re.sub(r"[\s,;]+", "", word))):
         raise CardError(f"{shown(word)} is more than one card; write one like Kc")

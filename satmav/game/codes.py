@@ -25,12 +25,16 @@ _DOUBLED = 0b100101
 
 
 def looks_like_code(word: str) -> bool:
-    """Whether a word is written as codes are, with slips in it or without."""
+    """True for a word that is written as codes are, with slips in it or without."""
     return _WORD.fullmatch(word) is not None
 
 
 def code_of(mask: int) -> str:
-    """The code of a deal, given as the mask of its 5, 10, ... or 50 cards."""
+    """The code of a deal, given as the mask of its 5, 10, ... or 50 cards.
+
+    >>> code_of(0b11111)
+    '0000-0000-000'
+    """
     number = deal_number(mask)
     digits = [number >> 5 * place & 31 for place in reversed(range(_LENGTH))]
     text = "".join(DIGITS[digit] for digit in (*digits, _check(digits)))

@@ -68,7 +68,7 @@ class Deal:
 
     @property
     def hands(self) -> int:
-        """How many hands the deal is to make."""
+        """The number of hands that the deal is to make."""
         return self.mask.bit_count() // 5
 
     @property

@@ -79,7 +79,7 @@ class DeckDeal:
 
     @property
     def hands(self) -> int:
-        """How many hands the deal is to make."""
+        """The number of hands that the deal is to make."""
         return len(self) // RUN
 
     def __len__(self) -> int:
@@ -93,7 +93,7 @@ class DeckDeal:
 
 
 AnyDeal = Deal | DeckDeal
-"""What engines decide: a deal of the game's deck, or of another."""
+"""A deal of the game's deck or of another, as engines decide them."""
 
 
 def random_deck_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:

@@ -1,4 +1,4 @@
-"""What an engine answers."""
+"""Answers of engines."""
 
 from dataclasses import dataclass
 from enum import Enum

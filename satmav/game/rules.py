@@ -69,7 +69,7 @@ class Rules:
 
     @property
     def quads(self) -> bool:
-        """Whether four of a kind is pat, for whatever knows the two published rule sets alone.
+        """True where four of a kind is pat, for code that knows the two published rule sets alone.
 
         Raises :class:`UsageError` for any other rule set.
         """

@@ -1,4 +1,4 @@
-"""Shapes: the four suit lengths of a deal, longest first; how many deals and classes each has."""
+"""Shapes: the four suit lengths of a deal, longest first, and their numbers of deals."""
 
 import re
 from collections import Counter
@@ -25,17 +25,25 @@ def shapes(cards: int) -> Iterator[Shape]:
 
 
 def arrangements(shape: Shape) -> int:
-    """In how many ways the lengths can be given to the four suits."""
+    """The number of ways to give the lengths to the four suits.
+
+    >>> arrangements((7, 6, 6, 6))
+    4
+    """
     return factorial(4) // prod(map(factorial, Counter(shape).values()))
 
 
 def choices(shape: Shape) -> int:
-    """How many deals have these lengths in the order given."""
+    """The number of deals with these lengths in this order."""
     return prod(comb(SUIT, length) for length in shape)
 
 
 def deals(shape: Shape) -> int:
-    """How many deals have the shape, whichever suit has which length."""
+    """The number of deals of the shape, whichever suit has which length.
+
+    >>> deals((13, 12, 0, 0))
+    156
+    """
     return arrangements(shape) * choices(shape)
 
 

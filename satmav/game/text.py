@@ -111,7 +111,7 @@ class _Line:
             self.troubles.append(Trouble(column, str(error), CODED))
 
     def _continues(self, kinds: str) -> bool:
-        """Whether a word goes on with the suit before it: ranks, the colon of ``S : A K Q``, the dash of ``S -``."""
+        """True for a word that goes on with its suit: ranks, the colon of ``S : A K Q``, the dash of ``S -``."""
         return bool(self.waiting and kinds in ("C", "D")) or (self.suit is not None and set(kinds) == {"R"})
 
     def _read_suits(self, word: str, column: int) -> None:
@@ -163,12 +163,12 @@ class Draft:
 
     @property
     def overfull(self) -> bool:
-        """Whether no deal can come of it, whatever is mended."""
+        """True where no deal can come of it, whatever is mended."""
         return max(self.total, len(self.troubles)) > DECK_SIZE
 
     @property
     def number_is_right(self) -> bool:
-        """Whether it has the right number of cards, or could have once its other faults are mended."""
+        """True for the right number of cards, or one that may be right once other faults are mended."""
         return any(len(self.places) <= size <= self.total for size in self.sizes)
 
     @property
@@ -405,7 +405,7 @@ class Reader:
 
 
 def unreadable(error: OSError | ValueError) -> str:
-    """Why a file cannot be read, and what to do."""
+    """The reason why a file cannot be read, and the mend."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file; check the path"
     if isinstance(error, IsADirectoryError):

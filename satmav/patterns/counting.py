@@ -1,4 +1,4 @@
-"""How many deals meet a pattern, and any one of them by its number.
+"""The number of deals that meet a pattern, and any one of them by its number.
 
 Rank by rank, the cards dealt are one of 16 subsets of four. The deals of the last ranks are counted by a polynomial. It
 has a variable for each bounded suit, and one for all other suits together; the polynomial of all ranks holds the
@@ -70,7 +70,11 @@ def _share(sizes: Iterable[tuple[T, int]], number: int) -> tuple[T, int]:
 
 
 def count_deals(pattern: Pattern, hands: int = DEFAULT_HANDS) -> int:
-    """How many of the C(52, 5 hands) deals of ``hands`` hands meet the pattern."""
+    """The number of deals of ``hands`` hands that meet the pattern, of C(52, 5 hands).
+
+    >>> count_deals(Pattern(), 10)
+    1326
+    """
     return _Deals(pattern, 5 * hands_asked(hands)).count
 
 

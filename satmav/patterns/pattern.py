@@ -51,7 +51,7 @@ def _check(what: str, bounds: Sequence[int], masks: Sequence[int], dealt: int) -
 
 
 def meets(pattern: Pattern, deal: Deal) -> bool:
-    """Whether the deal meets all conditions of the pattern."""
+    """True if the deal meets all conditions of the pattern."""
     return (
         mask_of(pattern.present) & ~deal.mask == 0
         and mask_of(pattern.absent) & deal.mask == 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Entry(Protocol):
-    """What a table holds."""
+    """An entry of a table."""
 
     @property
     def name(self) -> str: ...
