@@ -21,8 +21,8 @@ tables    columns(results)         lists by name, for pandas.DataFrame or polars
           measured("curve.csv")    what the project has measured, as rows or data
 poker     poker.evaluate(hand)     how strong a hand is, who wins, how often: help(satmav.poker)
 
-Functions of a deal take rules="quads" (four of a kind is pat), "no-quads", "trips" (three is, too), or your own
-satmav.Rules. All errors that a user can cause are SatmavError. help(satmav.solve) and the like say more.
+Every function of a deal takes rules="quads" (four of a kind is pat), "no-quads" or "trips" (three is, too). All
+errors that a user can cause are SatmavError. help(satmav.solve) and the like say more.
 """
 
 import sys as _sys

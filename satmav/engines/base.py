@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import Protocol
 
-from satmav.errors import UsageError, numeral
+from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 
 MAX_TIME_LIMIT_S = 10**30
-"""Seconds; of more, Python makes no clock's time."""
+"""Of more, Python makes no clock's time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,10 @@ class Options:
 
     The names and ``proofs`` are refused by an engine that would not heed them. The others it passes over where they do
     not concern it.
+
+    >>> import satmav
+    >>> satmav.solve("2c 3c 4c 5c 7c", options=Options("exact-cover", "cadical195")).engine
+    'sat:exact-cover:cadical195:ladder'
     """
 
     encoding: str | None = None
@@ -37,8 +41,7 @@ class Options:
     def __post_init__(self) -> None:
         limit = self.time_limit
         if limit is not None and not (isinstance(limit, Real) and 0 < limit < MAX_TIME_LIMIT_S):
-            told = limit if isinstance(limit, float) else numeral(limit) if type(limit) is int else type(limit).__name__
-            raise UsageError(f"a time limit is a positive number of seconds, not {told}")
+            raise UsageError(f"a time limit is a positive number of seconds, not {limit}")
 
 
 Answer = tuple[Status, tuple[int, ...]]
@@ -62,6 +65,4 @@ class Engine(Protocol):
 class DeckEngine(Engine, Protocol):
     """An engine that also decides deals from other decks."""
 
-    def decide(self, deal: AnyDeal) -> Answer:
-        """The answer for a deal from any deck."""
-        ...
+    def decide(self, deal: AnyDeal) -> Answer: ...

@@ -51,7 +51,7 @@ RULES |= {True: RULES[QUADS], False: RULES[NO_QUADS]}  # the published ones, by 
 def families_of(rules: str | bool) -> frozenset[str]:
     """The pat hands of a rule set; :class:`CheckError` where there is none of that name."""
     if rules not in RULES:
-        raise CheckError(f"{shown(rules)} is no rule set")
+        raise CheckError(f"the checker has no rule set {shown(rules)}: it has a table of its own")
     return RULES[rules]
 
 
