@@ -86,5 +86,5 @@ def _check_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
 
 def _check_not_held(oracle: DeckOracle, deal: Deal, cards: int) -> None:
     """By trying all of the pat hands that the checker finds, without a SAT solver."""
-    if not cards or can_hold(cards, deal.mask, pat_hands(deal.mask, oracle.rules.quads)):
+    if not cards or can_hold(cards, deal.mask, pat_hands(deal.mask, oracle.rules.name)):
         raise CheckError(f"hands hold {names(cards) or 'no cards'} of the deal {deal}")
