@@ -134,7 +134,7 @@ def test_other_rules_have_cores_deals_and_columns_too():
         assert all(can_be_held(mask_of(core) & ~card.mask, lost.mask, "trips") for card in core)
     assert set(next(satmav.corrections(lost, "trips"))) <= set(lost)
     assert "three of a kind" in satmav.columns(satmav.pat_hands(lost, "trips"))["family"]
-    lonely = satmav.deal(seed=1, lonely="Kc", rules="trips")
+    lonely = satmav.deal(seed=1, lonely="Kc", hands=4, rules="trips")
     assert not any(satmav.Card("Kc") in hand.cards for hand in satmav.pat_hands(lonely, "trips"))
     for ask in (satmav.hint, satmav.why, partial(satmav.solve, engine="kernel")):
         with pytest.raises(satmav.SatmavError, match="know the rules quads and no-quads alone: of the rules trips ask"):
