@@ -50,11 +50,8 @@ class DlxEngine:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         with phase("enumerate"):
             hands = hand_masks(deal, self.rules)
-        if self.compiled:
-            covers = _compiled_covers(deal, hands, deadline)
-        else:
-            covers = _timed(exact_covers(len(deal), _options(bits_of(deal.mask), hands), deadline=deadline))
-        for cover in covers:
+        covers = _compiled_covers if self.compiled else _covers
+        for cover in covers(deal, hands, deadline):
             yield tuple(hands[option] for option in cover)
 
 
@@ -120,7 +117,9 @@ def _options(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
     return [[place[card] for card in bits_of(hand)] for hand in hands]
 
 
-def _timed(covers: Iterator[list[int]]) -> Iterator[list[int]]:
+def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
+    with phase("load"):
+        covers = exact_covers(len(deal), _options(bits_of(deal.mask), hands), deadline=deadline)
     while True:
         with phase("solve"):
             cover = next(covers, None)
