@@ -44,8 +44,8 @@ def _pip() -> str:
     from shutil import which
 
     own = Path(sys.prefix, "Scripts" if os.name == "nt" else "bin", "pip")
-    found = which("pip")
-    if which(own) is None or (found and Path(found).parent == own.parent):
+    pip = which("pip")
+    if which(own) is None or (pip and Path(pip).parent == own.parent):
         return "pip"
     path = str(own.relative_to(Path.cwd()) if own.is_relative_to(Path.cwd()) else own)
     return f'"{path}"' if " " in path else path

@@ -47,8 +47,7 @@ def deal(
             what = "the deal of a day" if named is None else "a named deal"
             raise UsageError(f"{what} takes no other wishes: leave them out")
         return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(named or "")
-    found = deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty)
-    return next(found)
+    return next(deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty))
 
 
 def deals(
@@ -108,11 +107,11 @@ def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, 
         from satmav.dealing.near_misses import visits
 
         return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)
-    found = random_deals(seed, hands)
+    drawn = random_deals(seed, hands)
     if kind is not None:
         check_there_are([kind], rules, hands)
-        found = of_kinds(found, [kind], rules)
-    return found if difficulty is None else so_hard(found, difficulty, rules, hands, lost=kind == "infeasible")
+        drawn = of_kinds(drawn, [kind], rules)
+    return drawn if difficulty is None else so_hard(drawn, difficulty, rules, hands, lost=kind == "infeasible")
 
 
 def so_hard(deals: Iterator[Deal], word: str, rules: Rules, hands: int, *, lost: bool) -> Iterator[Deal]:

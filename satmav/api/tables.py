@@ -42,7 +42,7 @@ def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
 
 def _rows(result: object, number: int) -> list[Row]:
     if isinstance(result, tuple) and not isinstance(result, Hand):
-        return [{"number": number} | row for one in result for row in _rows(one, number)]
+        return [{"number": number} | row for part in result for row in _rows(part, number)]
     for kind, row in _ROWS.items():
         if isinstance(result, kind):
             return [row(result)]
@@ -84,11 +84,13 @@ def measured(name: str) -> Any:
     """
     packed = files("satmav") / "data" / "results"
     folder = packed if packed.is_dir() else CLONED
-    found = {one.name: one for one in folder.iterdir() if one.name.endswith((".json", ".csv"))}
-    if name not in found:
-        near = get_close_matches(name[:40], sorted(found), 3, 0.4) or ["curve.csv"]
-        raise UsageError(f"there is no result {quoted(name)}: of the {len(found)} there are, try {' or '.join(near)}")
-    text = found[name].read_text(encoding="utf-8")
+    files_there = {file.name: file for file in folder.iterdir() if file.name.endswith((".json", ".csv"))}
+    if name not in files_there:
+        near = get_close_matches(name[:40], sorted(files_there), 3, 0.4) or ["curve.csv"]
+        raise UsageError(
+            f"there is no result {quoted(name)}: of the {len(files_there)} there are, try {' or '.join(near)}"
+        )
+    text = files_there[name].read_text(encoding="utf-8")
     if name.endswith(".json"):
         return json.loads(text)
     return list(csv.DictReader(line for line in text.splitlines(keepends=True) if not line.startswith("#")))

@@ -32,8 +32,8 @@ def read_deals(path: str | Path, hands: int = DEFAULT_HANDS, *, fixed: bool = Fa
 
 def read_deal(path: str | Path, hands: int | None = DEFAULT_HANDS, *, fixed: bool = False) -> Deal:
     """The one deal of a file, as :func:`read_deals` reads it; with ``hands`` None the number of cards decides."""
-    asked = None if hands is None else hands_asked(hands)
-    (mask,) = _read_path(str(path), Reader(source_of(path), asked, single=True, fixed=fixed))
+    number = None if hands is None else hands_asked(hands)
+    (mask,) = _read_path(str(path), Reader(source_of(path), number, single=True, fixed=fixed))
     return Deal(mask)
 
 
@@ -48,7 +48,11 @@ def parse_deals(text: str, hands: int = DEFAULT_HANDS, source: str = "<text>") -
 
 
 def parse_deal(text: str, hands: int | None = None, source: str = "<text>") -> Deal:
-    """The one deal of a text; with ``hands`` None the number of cards decides."""
+    """The one deal of a text; with ``hands`` None the number of cards decides.
+
+    >>> parse_deal("♣2345 ♦7")
+    Deal('2c 3c 4c 5c 7d')
+    """
     return Deal(mask_in(text, None if hands is None else hands_asked(hands), source))
 
 

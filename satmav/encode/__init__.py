@@ -63,9 +63,14 @@ def encode(deal: AnyDeal, rules: Rules, encoding: str) -> Encoding:
     """The formula that is satisfiable if and only if the deal is winnable under the rules.
 
     Raises :class:`UsageError` where there is no encoding of that name, or none for such a deck.
+
+    >>> from satmav.game.rules import QUADS
+    >>> formula = encode(Deal("2c 3c 4c 5c 7d"), QUADS, "exact-cover").formula  # no hand is pat
+    >>> formula.variables, formula.constraints[0]
+    (0, Clause(name='cover 2c', lits=(), background=False))
     """
     entry = encoding_named(encoding)
     if not isinstance(deal, DeckDeal):
         return entry.builder(deal, rules)
-    builders = {one.name: one.deck_builder for one in (*ENCODINGS.values(), entry) if one.deck_builder is not None}
+    builders = {known.name: known.deck_builder for known in (*ENCODINGS.values(), entry) if known.deck_builder}
     return choice("encoding for other decks", encoding, builders)(deal, rules)

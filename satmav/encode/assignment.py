@@ -84,8 +84,8 @@ def _of_parts(
         """The variable that is true where the hand has so many cards of a rank."""
         many = "a" if number == 1 else f"{number} of"
         variable = formula.variable(f"{hand} has {many} {RANK_LETTERS[rank]}")
-        for some in combinations(by_rank[rank], number):
-            formula.clause(name, [*map(neg, some), variable])
+        for cards in combinations(by_rank[rank], number):
+            formula.clause(name, [*map(neg, cards), variable])
         return variable
 
     for test, bounds in tests:
@@ -94,8 +94,8 @@ def _of_parts(
             if most:
                 formula.cardinality(name, [has(number, rank) for rank in ranks], "<=", most, when=test)
             else:
-                for some in (some for rank in ranks for some in combinations(by_rank[rank], number)):
-                    formula.clause(name, [-test, *map(neg, some)])
+                for cards in (cards for rank in ranks for cards in combinations(by_rank[rank], number)):
+                    formula.clause(name, [-test, *map(neg, cards)])
 
 
 @cache

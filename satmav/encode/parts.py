@@ -132,10 +132,10 @@ def count_parts(formula: Formula, cards: Places, rules: Rules) -> Counted:
     most = [min(most_in_run(cards.deck, rules), *(len(by_rank[rank]) for rank in run)) for run in cards.deck.windows]
     names = (f"straights from {cards.ranks[run[0]]}" for run in cards.deck.windows)
     runs = [formula.integer(name, high) for name, high in zip(names, most, strict=True)]
-    parts: list[dict[int, list[Integer]]] = [{size: [] for size in one.takes} for one in made]
+    parts: list[dict[int, list[Integer]]] = [{size: [] for size in composition.takes} for composition in made]
     for name, held in zip(cards.ranks, by_rank, strict=True):
-        for one, numbers in zip(made, parts, strict=True):
-            for size, called in one.names.items():
+        for composition, numbers in zip(made, parts, strict=True):
+            for size, called in composition.names.items():
                 numbers[size].append(formula.integer(f"{called} of {name}", len(held) // size))
     return Counted(runs, parts)
 
@@ -143,14 +143,14 @@ def count_parts(formula: Formula, cards: Places, rules: Rules) -> Counted:
 def use_up(formula: Formula, cards: Places, counted: Counted, rank: int, through: Iterable[Integer]) -> None:
     """The loose cards of a rank are those of the straights through it and of its parts."""
     held = [(1, lit) for card, lit in cards.loose.items() if card // cards.deck.suits == rank]
-    parts = [(-size, given[rank]) for numbers in counted.parts for size, given in numbers.items()]
+    parts = [(-size, ranks[rank]) for numbers in counted.parts for size, ranks in numbers.items()]
     formula.equation(f"rank {cards.ranks[rank]}", held, [*((-1, run) for run in through), *parts])
 
 
-def differ(formula: Formula, made: Composition, name: str, given: Iterable[Integer], hands: Integer) -> None:
+def differ(formula: Formula, made: Composition, name: str, parts: Iterable[Integer], hands: Integer) -> None:
     """A rank gives no more parts than there are hands."""
     spare = formula.integer(f"{made.hands} without {name}", len(hands.bits))
-    formula.equation("different ranks", (), [(1, hands), *((-1, number) for number in given), (-1, spare)])
+    formula.equation("different ranks", (), [(1, hands), *((-1, number) for number in parts), (-1, spare)])
 
 
 def match_parts(formula: Formula, cards: Places, counted: Counted, rules: Rules) -> None:
@@ -161,10 +161,10 @@ def match_parts(formula: Formula, cards: Places, counted: Counted, rules: Rules)
             continue
         hands = formula.integer(made.hands, sum(held) // RUN)
         for size, number in made.takes.items():
-            formula.equation(made.names[size], (), [(-number, hands), *((1, given) for given in parts[size])])
+            formula.equation(made.names[size], (), [(-number, hands), *((1, part) for part in parts[size])])
         for rank, name in enumerate(cards.ranks):
             if held[rank] >= made.room:
-                differ(formula, made, name, [given[rank] for given in parts.values()], hands)
+                differ(formula, made, name, [ranks[rank] for ranks in parts.values()], hands)
 
 
 def any_residue(formula: Formula, cards: Places, rules: Rules) -> Counted:
@@ -188,7 +188,7 @@ def decoder(cards: Places, counted: Counted, rules: Rules) -> Callable[[int, Mod
         dealt = [card for card in cards.loose if deal >> card & 1]
         loose = {card for card in dealt if (cards.loose[card] > 0) == model(abs(cards.loose[card]))}
         straights = ((window, value(run)) for window, run in zip(cards.deck.windows, counted.runs, strict=True))
-        parts = [{size: list(map(value, given)) for size, given in one.items()} for one in counted.parts]
+        parts = [{size: list(map(value, ranks)) for size, ranks in numbers.items()} for numbers in counted.parts]
         return hands_from(cards.deck, dealt, loose, straights, parts, rules)
 
     return decode
@@ -214,9 +214,9 @@ def hands_from(
         piles = {
             size: {
                 rank: [[pools[rank].pop() for _ in range(size)] for _ in range(number)]
-                for rank, number in enumerate(given)
+                for rank, number in enumerate(by_rank)
             }
-            for size, given in numbers.items()
+            for size, by_rank in numbers.items()
         }
         hands += put_together(made, piles)
     for suit in range(deck.suits):

@@ -70,7 +70,7 @@ def residue_ranks(deal: Deal, rules: Rules) -> Encoding:
     remainders(formula, cards, rules)
     runs = runs_of(formula)
     passing = passages(formula, RANK_LETTERS, list(zip(WINDOWS, runs, strict=True)), [len(SUITS)] * len(RANKS))
-    forms = used_as(formula, cards.loose, [one.through for one in passing], rules)
+    forms = used_as(formula, cards.loose, [passage.through for passage in passing], rules)
     for hands, *parts in BALANCES[: 1 + rules.quads]:
         sides = [[part_of(formula, part, rank, forms[rank]) for rank in RANKS] for part in parts]
         sums = [
@@ -121,14 +121,14 @@ def _walk(formula: Formula, cards: Places, rules: Rules) -> tuple[Counted, list[
         if wide := [rank for rank, held in enumerate(by_rank) if len(held) >= made.room]:
             totals.append(hands)
         for rank in wide:
-            differ(formula, made, ranks[rank], [given[rank] for given in parts.values()], hands)
+            differ(formula, made, ranks[rank], [numbers[rank] for numbers in parts.values()], hands)
     steps, flushes = [], dict[int, Lits]()
     for rank, held in enumerate(by_rank):
         begun = [run for window, run in used if rank == min(window)]
         kept = [run for window, run in used if min(window) <= rank < max(window)]
         flushes |= {card % deck.suits: over[card] for card in held}
-        given = [numbers[rank] for parts in counted.parts for numbers in parts.values()]
-        choices = [cards.in_flush[card] for card in held] + _bits([*begun, *given, *(() if rank else totals)])
+        given_parts = [numbers[rank] for parts in counted.parts for numbers in parts.values()]
+        choices = [cards.in_flush[card] for card in held] + _bits([*begun, *given_parts, *(() if rank else totals)])
         state = [lit for lits in flushes.values() for lit in lits]
         steps.append(Step(choices, state + _bits([*kept, passing[rank].past, *(each[rank] for each in sums), *totals])))
     return counted, steps
@@ -168,7 +168,7 @@ def passages(
     formula: Formula, ranks: Sequence[str], runs: Sequence[tuple[Sequence[int], Integer]], most: Sequence[int]
 ) -> list[Passage]:
     """At each rank, given by name, the straights through it, ``most[rank]`` at most; each run with its ranks."""
-    past, found = NONE, []
+    past, passing = NONE, []
     for rank, called in enumerate(ranks):
         through = past
         for window, run in runs:
@@ -178,8 +178,8 @@ def passages(
         for window, run in runs:
             if past.bits and rank in window and rank + 1 not in window:
                 past = minus(formula, f"straights past {called}", past, run)
-        found.append(Passage(through, past))
-    return found
+        passing.append(Passage(through, past))
+    return passing
 
 
 def remainders(formula: Formula, cards: Places, rules: Rules) -> dict[int, Lits]:
@@ -203,8 +203,8 @@ def remainders(formula: Formula, cards: Places, rules: Rules) -> dict[int, Lits]
                 for left, state in enumerate(before):
                     formula.clause("counting by five", [-state, lit, after[left]], background=True)
                     formula.clause("counting by five", [-state, -lit, after[(left + 1) % 5]], background=True)
-                for one, other in combinations(after, 2):
-                    formula.clause("counting by five", [-one, -other], background=True)
+                for first, second in combinations(after, 2):
+                    formula.clause("counting by five", [-first, -second], background=True)
             over[card] = before = after
         if held:
             formula.clause(f"suit {suit}", [before[0]])

@@ -185,8 +185,8 @@ def _forms(formula: Formula, rank: int, rest: Integer, allowed: list[Form]) -> d
     for size in range(1, 5):
         exactly = [-rest.bits[size - 1], *rest.bits[size : size + 1]]
         formula.clause(name, [*exactly, *(lit for form, lit in forms.items() if form.cards == size)])
-    for one, other in combinations((lit for form, lit in forms.items() if form.cards == 4), 2):
-        formula.clause(name, [-one, -other], background=True)
+    for first, second in combinations((lit for form, lit in forms.items() if form.cards == 4), 2):
+        formula.clause(name, [-first, -second], background=True)
     return forms
 
 
@@ -329,13 +329,13 @@ def simplified(rules: Rules) -> Iterator[str]:
     fours = (lit for forms in deck.forms for form, lit in forms.items() if form.cards == 4)
     wanted = [*deck.dealt.values(), *deck.loose.values(), *bits, *fours]
     with uncaught():
-        found = Processor(bootstrap_with=lower(deck.formula).clauses).process(rounds=ROUNDS, freeze=wanted)
-    used = {abs(lit) for clause in found.clauses for lit in clause}
+        simple = Processor(bootstrap_with=lower(deck.formula).clauses).process(rounds=ROUNDS, freeze=wanted)
+    used = {abs(lit) for clause in simple.clauses for lit in clause}
     published = [*wanted, *sorted(used - set(wanted))]
     number = {variable: place for place, variable in enumerate(published, start=1)}
     yield "c The residue formula of the deck, simplified: experiments/small_deck.py"
     yield f"c rules: {rules}"
     yield " ".join([PUBLISHED, *map(str, published)])
-    yield f"p cnf {len(published)} {len(found.clauses)}"
-    for clause in found.clauses:
+    yield f"p cnf {len(published)} {len(simple.clauses)}"
+    for clause in simple.clauses:
         yield " ".join(str(number[abs(lit)] * (1 if lit > 0 else -1)) for lit in clause) + " 0"

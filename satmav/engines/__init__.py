@@ -112,6 +112,10 @@ def ask(engine: Engine, deal: Deal) -> Result:
     """The engine's answer, checked: a partition is shown to nobody before it is verified card by card.
 
     Raises :class:`satmav.check.CheckError` where it does not stand, which is a bug of the engine's.
+
+    >>> from satmav.game.rules import NO_QUADS
+    >>> ask(open_engine("ranks", NO_QUADS, Options()), Deal("2c 2d 2h 2s 3c")).status
+    <Status.UNSAT: 'UNSAT'>
     """
     started = time.perf_counter()
     status, masks = engine.decide(deal)

@@ -163,7 +163,7 @@ class _Walk:
         self.joined = cache(lambda place, lacking, parts: list(self._joined(place, lacking, parts, rules)))
         parts = [PARTS[suits.bit_count()] for suits in places]
         self.after = list(
-            accumulate(reversed(parts[1:]), lambda some, more: list(map(add, some, more)), initial=PARTS[0])
+            accumulate(reversed(parts[1:]), lambda behind, own: list(map(add, behind, own)), initial=PARTS[0])
         )[::-1]
         self.fits = [_Fits(self.pairs, after) for after in self.after]
 
@@ -180,7 +180,7 @@ class _Walk:
                 alike = after.setdefault(lacking, {})
                 for runs, tallies in by_runs.items():
                     self._watch()
-                    if sum(sum(map(len, some.values())) for some in after.values()) > most:
+                    if sum(sum(map(len, there.values())) for there in after.values()) > most:
                         raise MemoryError
                     for then, tally, parts, used in self.steps(place, runs):
                         if not parts:
@@ -221,10 +221,10 @@ class _Walk:
                 for _, hand in rules.parts:
                     if len(hand) > 2 and size in hand:
                         states[waiting, (*joined, _less(hand, size))] += ways
-        found = Counter[Lacking]()
+        hands_after = Counter[Lacking]()
         for (waiting, joined), ways in states.items():
-            found[tuple(sorted(hand for hand in (*waiting, *joined) if hand))] += ways
-        for hands, ways in found.items():
+            hands_after[tuple(sorted(hand for hand in (*waiting, *joined) if hand))] += ways
+        for hands, ways in hands_after.items():
             wanted = Counter(size for hand in hands for size in hand)
             if all(number <= self.after[place][size] for size, number in wanted.items()):
                 yield hands, ways

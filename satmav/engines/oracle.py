@@ -33,6 +33,11 @@ class DeckOracle:
     The solver is opened when it is first needed, and again where it was closed or interrupted. With ``small`` it has
     the simplified formula, which decides sooner, and finds other hands and other cores: for whom it does not matter
     which. What is told of a deal is found in the published one.
+
+    >>> from satmav.game.rules import QUADS
+    >>> with DeckOracle(QUADS) as oracle:
+    ...     oracle.decide(0b11111), oracle.decide(0b1111), oracle.core(0b100011, 0b100111)
+    ((31,), None, 32)
     """
 
     def __init__(self, rules: Rules, solver: str = DEFAULT_SOLVER, small: bool = False) -> None:

@@ -53,7 +53,7 @@ class Split(NamedTuple):
     hands: Numbers = ()
 
 
-class Step(NamedTuple):
+class Choice(NamedTuple):
     """A choice and its state: a card in a flush or loose (``begun`` is 0 then), or the use of a rank."""
 
     state: State
@@ -72,7 +72,7 @@ class RanksEngine:
         self.time_limit = inf if options.time_limit is None else options.time_limit
 
     def decide(self, deal: AnyDeal) -> Answer:
-        walk = Walk(deal if isinstance(deal, DeckDeal) else DeckDeal(GAME, deal.mask), self.rules)
+        walk = RankWalk(deal if isinstance(deal, DeckDeal) else DeckDeal(GAME, deal.mask), self.rules)
         try:
             way = walk.find(time.monotonic() + self.time_limit)
         except TimeoutError:
@@ -80,7 +80,7 @@ class RanksEngine:
         return (Status.UNSAT, ()) if way is None else (Status.SAT, walk.hands(way))
 
 
-class Walk:
+class RankWalk:
     """The ranks of a deal, each with its cards one by one, and after them None, for the use of those that are loose."""
 
     def __init__(self, deal: DeckDeal, rules: Rules) -> None:
@@ -98,27 +98,27 @@ class Walk:
 
     def _left(self) -> list[int]:
         """The number of cards of the same suit that come after each card."""
-        found, suits = [], self.deck.suits
+        left, suits = [], self.deck.suits
         for place, (_, card) in enumerate(self.events):
             after = (other for _, other in self.events[place + 1 :] if other is not None)
-            found.append(0 if card is None else sum(other % suits == card % suits for other in after))
-        return found
+            left.append(0 if card is None else sum(other % suits == card % suits for other in after))
+        return left
 
-    def find(self, deadline: float = inf) -> list[Step] | None:
+    def find(self, deadline: float = inf) -> list[Choice] | None:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""
-        trail: list[Step] = []
+        trail: list[Choice] = []
         # So many straights with the ace below, which begin at the lowest rank as well.
         wheels = range(self.straights + 1 if self.deck.ranks > RUN else 1)
         none = (0,) * (len(self.most[0]) + 2 * len(self.plan.enough))
-        starts = (Step(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number, none)) for number in wheels)
-        stack: list[Iterator[Step]] = [starts]
+        starts = (Choice(State((0,) * self.deck.suits, 0, (number, 0, 0, 0), number, none)) for number in wheels)
+        stack: list[Iterator[Choice]] = [starts]
         steps = 0
         while stack:
             steps += 1
             if steps % STEPS_A_LOOK == 0 and time.monotonic() > deadline:
                 raise TimeoutError
             place = len(trail)
-            step = next((one for one in stack[-1] if (place, one.state) not in self.dead), None)
+            step = next((choice for choice in stack[-1] if (place, choice.state) not in self.dead), None)
             if step is None:
                 stack.pop()
                 if trail:
@@ -131,16 +131,16 @@ class Walk:
                 stack.append(self._uses(rank, step.state) if card is None else self._places(place, card, step.state))
         return None
 
-    def _places(self, place: int, card: int, state: State) -> Iterator[Step]:
+    def _places(self, place: int, card: int, state: State) -> Iterator[Choice]:
         """The card goes to a flush or is loose, if the flushes can still be filled up."""
         suit = card % self.deck.suits
         for flush in self.flushes:
             over = (state.over[suit] + flush) % 5
             if not over or 5 - over <= self.left[place]:
                 suits = (*state.over[:suit], over, *state.over[suit + 1 :])
-                yield Step(state._replace(over=suits, loose=state.loose + (not flush)), flush)
+                yield Choice(state._replace(over=suits, loose=state.loose + (not flush)), flush)
 
-    def _uses(self, rank: int, state: State) -> Iterator[Step]:
+    def _uses(self, rank: int, state: State) -> Iterator[Choice]:
         """The loose cards go to straights and parts of hands, of which the ranks ahead can still give the others."""
         last = rank + 1 == self.deck.ranks
         beside = state.loose - sum(state.begun) - (state.wheels if last else 0)
@@ -156,7 +156,7 @@ class Walk:
                     if last and any(map(gt, widest, hands)):
                         continue
                     parts += widest + hands
-                yield Step(State(state.over, 0, going_on, state.wheels, parts), False, begun, split.given)
+                yield Choice(State(state.over, 0, going_on, state.wheels, parts), False, begun, split.given)
 
     def _fitting(self, rank: int, cards: int, before: Numbers) -> list[tuple[Split, Numbers]]:
         """The splits of so many cards with the parts that are due then, which the ranks ahead can give and take."""
@@ -168,7 +168,7 @@ class Walk:
             self.fitting[key] = fitting
         return self.fitting[key]
 
-    def hands(self, steps: list[Step]) -> tuple[int, ...]:
+    def hands(self, steps: list[Choice]) -> tuple[int, ...]:
         """The hands, as masks, that the steps of a way make."""
         taken = list(zip((card for _, card in self.events), steps, strict=True))
         loose = {card for card, step in taken if card is not None and not step.flush}
@@ -176,7 +176,7 @@ class Walk:
         begun = [uses[0].state.wheels] * (self.deck.ranks > RUN) + [step.begun for step in uses]
         runs = zip(self.deck.windows, begun, strict=False)
         columns = zip(*(step.given for step in uses), strict=True)
-        parts = [dict(zip(one.takes, columns, strict=False)) for one in compositions(self.rules)]
+        parts = [dict(zip(composition.takes, columns, strict=False)) for composition in compositions(self.rules)]
         return hands_from(self.deck, self.deal.cards, loose, runs, parts, self.rules)
 
 
@@ -199,26 +199,27 @@ class Plan(NamedTuple):
 def plan_for(rules: Rules, highest: int) -> Plan:
     """The plan for ranks of at most ``highest`` cards."""
     every = [list(splits(cards, rules, highest)) for cards in range(highest + 1)]
-    changes = [[split.due for some in every[: cards + 1] for split in some] for cards in range(highest + 1)]
+    changes = [[split.due for ways in every[: cards + 1] for split in ways] for cards in range(highest + 1)]
     least, most = (
-        [tuple(-end(column) for column in zip(*some, strict=True)) for some in changes] for end in (max, min)
+        [tuple(-end(column) for column in zip(*rows, strict=True)) for rows in changes] for end in (max, min)
     )
-    widest = zip(*(split.widest for some in every for split in some), strict=True)
+    widest = zip(*(split.widest for ways in every for split in ways), strict=True)
     return Plan(every, (least, most), tuple(map(max, widest)))
 
 
 def splits(cards: int, rules: Rules, highest: int) -> Iterator[Split]:
     """The ways to use so many cards of a rank for parts of hands, where no rank has more than ``highest`` cards."""
     made = compositions(rules)
-    for given in _numbers(cards, [size for one in made for size in one.takes]):
+    for given in _numbers(cards, [size for composition in made for size in composition.takes]):
         numbers, due, widest, hands = iter(given), list[int](), list[int](), list[int]()
-        for one in made:
-            own = {size: next(numbers) for size in one.takes}
-            due += (number * own[one.single] - own[size] for size, number in one.takes.items() if size != one.single)
-            if one.room <= highest:
-                least = max(-(-own[size] // number) for size, number in one.takes.items())
+        for composition in made:
+            takes, single = composition.takes, composition.single
+            own = {size: next(numbers) for size in takes}
+            due += (number * own[single] - own[size] for size, number in takes.items() if size != single)
+            if composition.room <= highest:
+                least = max(-(-own[size] // number) for size, number in takes.items())
                 widest.append(sum(own.values()) if sum(own.values()) > least else 0)
-                hands.append(own[one.single])
+                hands.append(own[single])
         yield Split(given, tuple(due), tuple(widest), tuple(hands))
 
 

@@ -61,16 +61,16 @@ def answer(solver: Solver, assumptions: list[int], deadline: float | None = None
     KeyboardInterrupt the solver must be thrown away.
     """
     assert solver.solver is not None, "the solver is closed"
-    found = None
-    while found is None:
+    holds = None
+    while holds is None:
         if deadline is not None and time.monotonic() >= deadline:
             raise TimeoutError
         if _ends_after(STRETCH if deadline is None else SLICE, solver):
             with uncaught():
-                found = solver.solve_limited(assumptions=assumptions)
+                holds = solver.solve_limited(assumptions=assumptions)
         else:
-            found = _at_one_go(solver, assumptions)
-    return bool(found)
+            holds = _at_one_go(solver, assumptions)
+    return bool(holds)
 
 
 def _ends_after(conflicts: int, solver: Solver) -> bool:

@@ -76,6 +76,11 @@ def lines(encoding: Stated, format_name: str, cardinality: str | None = None) ->
     ``cardinality`` chooses how a clausal format states cardinality constraints (default: ladder). Raises
     :class:`UsageError` where the format is unknown or cannot state this encoding. It does so, too, where the format
     knows no such constraints or needs no such choice.
+
+    >>> from satmav.game.deals import Deal
+    >>> from satmav.game.rules import QUADS
+    >>> list(lines(encode(Deal("2c 3c 4c 5c 7c"), QUADS, "exact-cover"), "dlx"))[-2:]
+    ['| flush', '2c 3c 4c 5c 7c']
     """
     form = choice("format", format_name, FORMATS)
     if form.encoding not in (None, encoding.name):

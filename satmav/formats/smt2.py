@@ -85,8 +85,8 @@ def _term(constraint: Constraint, atoms: Sequence[str]) -> str:
 def _comparison(linear: Linear, atoms: Sequence[str]) -> str:
     lits = [_lit(lit, atoms) for _, lit in linear.terms]
     if linear.is_cardinality and linear.bound == 1 and linear.sense != ">=":
-        one = [_many("or", lits, "false")] if linear.sense == "=" else []
-        return _many("and", one + _at_most_one(lits), "true")
+        at_least = [_many("or", lits, "false")] if linear.sense == "=" else []
+        return _many("and", at_least + _at_most_one(lits), "true")
     summands = [f"(ite {lit} {_number(coef)} 0)" for (coef, _), lit in zip(linear.terms, lits, strict=True)]
     for coef, integer in linear.integers:
         summands.append(f"|{integer.name}|" if coef == 1 else f"(* {_number(coef)} |{integer.name}|)")

@@ -71,7 +71,14 @@ Constraint = Clause | Linear
 
 @dataclass(slots=True)
 class Formula:
-    """A formula under construction; variable ``v`` (1-based) is called ``names[v - 1]``."""
+    """A formula under construction; variable ``v`` (1-based) is called ``names[v - 1]``.
+
+    >>> formula = Formula()
+    >>> card, number = formula.variable("Kc loose"), formula.integer("kings", 2)
+    >>> formula.equation("rank K", [(1, card)], [(-1, number)])
+    >>> formula.names, list(formula.groups())
+    (['Kc loose', 'kings > 0', 'kings > 1'], ['rank K'])
+    """
 
     names: list[str] = field(default_factory=list)
     integers: list[Integer] = field(default_factory=list)

@@ -41,7 +41,13 @@ class Cnf:
 
 @uncaught()
 def lower(formula: Formula, cardinality: str = "ladder") -> Cnf:
-    """The clauses of a formula; its variables keep their numbers, auxiliary ones come after."""
+    """The clauses of a formula; its variables keep their numbers, auxiliary ones come after.
+
+    >>> formula = Formula(["x", "y"])
+    >>> formula.cardinality("not both", [1, 2], "<=", 1)
+    >>> lower(formula).clauses
+    [[-1, -2]]
+    """
     choice("cardinality encoding", cardinality, CARDINALITIES)
     cnf = Cnf(formula.variables)
     for constraint in formula.constraints:

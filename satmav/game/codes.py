@@ -48,10 +48,10 @@ def mask_of_code(code: str) -> int:
     plain = code.lower().translate(_PLAIN)
     digits = [DIGITS.find(char) for char in plain]
     *number, check = digits
-    found = sum(digit << 5 * place for place, digit in enumerate(reversed(number)))
-    if -1 in digits or _check(number) != check or found >= sum(comb(52, size) for size in SIZES):
+    number_of_deal = sum(digit << 5 * place for place, digit in enumerate(reversed(number)))
+    if -1 in digits or _check(number) != check or number_of_deal >= sum(comb(52, size) for size in SIZES):
         raise DealError(f"there is a slip in the code {quoted(code)}: no deal has it; compare it with the one you got")
-    return numbered_deal(found)
+    return numbered_deal(number_of_deal)
 
 
 def deal_number(mask: int) -> int:

@@ -28,27 +28,37 @@ def hands_asked(hands: SupportsIndex) -> int:
 class Deal:
     """A deal as a 52-bit mask; iterates over its cards in order of their ids.
 
-    It is made of its mask or of text in any spelling: ``Deal("♠AKQ ♥AK")``.
+    It is made of its mask or of text in any spelling; with a fault in it, raises :class:`satmav.SatmavError`.
+
+    >>> deal = Deal("♠AKQJ10 ♥AKQ ♦AK")
+    >>> deal.hands, deal.shape, deal.code
+    (2, (5, 3, 2, 0), '000e-q5x7-h3k')
+    >>> [card.symbol for card in deal][:3]
+    ['10♠', 'J♠', 'Q♥']
     """
 
     mask: int
 
     def __init__(self, mask: SupportsIndex | str) -> None:
         if isinstance(mask, str):
-            found = mask_in(mask)
+            cards = mask_in(mask)
         else:
-            found = mask if isinstance(mask, int) else whole_number(mask, "deal", DealError)
-        if not 0 <= found <= DECK_MASK:
-            shown = hex(found) if found.bit_length() <= 64 else numeral(found)
+            cards = mask if isinstance(mask, int) else whole_number(mask, "deal", DealError)
+        if not 0 <= cards <= DECK_MASK:
+            shown = hex(cards) if cards.bit_length() <= 64 else numeral(cards)
             raise DealError(f"{shown} is not a set of cards: bits 0 to 51 stand for the cards 2c to As")
-        size = found.bit_count()
+        size = cards.bit_count()
         if size % 5 or not 5 <= size <= 5 * MAX_HANDS:
             raise DealError(f"a deal has 5, 10, ... or {5 * MAX_HANDS} cards, not {size}")
-        object.__setattr__(self, "mask", found)
+        object.__setattr__(self, "mask", cards)
 
     @classmethod
     def of(cls, cards: Iterable[SupportsIndex | str]) -> Deal:
-        """The deal of these cards, which must be distinct: each a :class:`Card`, an id, or text like ``Kc``."""
+        """The deal of these cards, which must be distinct: each a :class:`Card`, an id, or text like ``Kc``.
+
+        >>> Deal.of(["Kc", 0, 1, 2, 3]).hands
+        1
+        """
         if isinstance(cards, str):
             return cls(cards)
         try:

@@ -24,7 +24,11 @@ MOST_SUITS, MOST_RANKS = len(ascii_lowercase) ** 2, 100
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """So many suits of so many ranks."""
+    """So many suits of so many ranks.
+
+    >>> str(Deck(8, 13)), len(Deck(8, 13)), Deck(8, 13).name(103)
+    ('8x13', 104, '14h')
+    """
 
     suits: int
     ranks: int

@@ -62,7 +62,7 @@ class Hand(NamedTuple):
             return "royal flush" if window[4] == ACE else f"straight flush, {run}"
         if self.family is Family.FLUSH:
             return f"flush, {rank_label(max(card.rank for card in self.cards))} high"
-        ranks = dict.fromkeys(one.rank for one, other in pairwise(self.cards) if one.rank == other.rank)
+        ranks = dict.fromkeys(card.rank for card, after in pairwise(self.cards) if card.rank == after.rank)
         return f"{self.family}, {' over '.join(map(rank_plural, ranks))}"
 
     def __str__(self) -> str:
@@ -119,13 +119,13 @@ def pat_hands(mask: int, rules: Rules) -> list[Hand]:
     hands: list[Hand] = []
     for family in rules.families:
         if family is Family.FLUSH:
-            found = [five for cards in suits for five in map(sum, combinations(cards, 5))]
+            fives = [five for cards in suits for five in map(sum, combinations(cards, 5))]
         elif family is Family.STRAIGHT:
             runs = [five for window in WINDOWS for five in map(sum, product(*(ranks[rank] for rank in window)))]
-            found = [five for five in runs if five not in _STRAIGHT_FLUSHES or Family.FLUSH not in rules.families]
+            fives = [five for five in runs if five not in _STRAIGHT_FLUSHES or Family.FLUSH not in rules.families]
         else:
-            found = [five for parts in family.parts for five in of_parts(subsets, parts, RANKS)]
-        hands += [Hand(five, family) for five in found]
+            fives = [five for parts in family.parts for five in of_parts(subsets, parts, RANKS)]
+        hands += [Hand(five, family) for five in fives]
     return hands
 
 

@@ -15,6 +15,9 @@ def random_deals(seed: int, hands: int = DEFAULT_HANDS) -> Iterator[Deal]:
 
     They depend on the seed alone, not on the platform or the version of Python. Whoever wants
     another set each time draws a seed and prints it.
+
+    >>> print(next(random_deals(0, hands=1)))
+    2h 6c 8c 8h Ac
     """
     size, seed = 5 * hands_asked(hands), index(seed)
     if seed < 0:  # random.Random takes -1 for 1, which would be the same deals under two names

@@ -38,8 +38,8 @@ class Result:
     note: str = ""
 
     def __repr__(self) -> str:
-        told = " | ".join(map(str, self.hands or (self.deal,)))
-        return f"<{self.status}, rules {self.rules}, by {self.engine}: {told}>"
+        cards = " | ".join(map(str, self.hands or (self.deal,)))
+        return f"<{self.status}, rules {self.rules}, by {self.engine}: {cards}>"
 
 
 def result_data(result: Result) -> dict[str, Any]:

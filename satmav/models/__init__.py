@@ -127,6 +127,11 @@ def model_of(encoding: Encoding, name: str) -> Posed:
     """The model of an encoding in the library of that name.
 
     Raises :class:`UsageError` where there is none, and :class:`MissingPackageError` where it is not installed.
+
+    >>> from satmav.encode import encode
+    >>> from satmav.game.rules import QUADS
+    >>> model_of(encode(Deal("2c 3c 4c 5c 6h"), QUADS, "residue"), "z3").model.check()
+    sat
     """
     library = choice("library with models", name, LIBRARIES)
     if find_spec(library.package) is None:

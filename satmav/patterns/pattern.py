@@ -26,6 +26,10 @@ class Pattern:
 
     ``present`` must be dealt and ``absent`` must not; at most ``ranks[r]`` cards of rank r (4: no
     bound) and ``suits[s]`` cards of suit s (13: no bound) may be dealt.
+
+    >>> king = Pattern(present=(Card("KS"),), absent=(Card("KH"), Card("KD"), Card("KC")))
+    >>> meets(king, Deal("2c 3c 4c 5c KS"))
+    True
     """
 
     present: tuple[Card, ...] = ()
@@ -141,15 +145,17 @@ def homeless_patterns(card: Card, rules: Rules) -> tuple[Pattern, ...]:
 @cache
 def _closing(rank: int, rules: Rules) -> list[Bounds]:
     """The maximal bounds under which no hand by ranks alone has a card of this rank, for five cards and more."""
-    found: set[Bounds] = {ANY_RANKS}
+    maximal: set[Bounds] = {ANY_RANKS}
     for hand in dict.fromkeys(_rank_hands(rank, rules)):
-        fitting = {bounds for bounds in found if all(bounds[other] >= number for other, number in hand)}
-        found -= fitting
+        fitting = {bounds for bounds in maximal if all(bounds[other] >= number for other, number in hand)}
+        maximal -= fitting
         for other, number in hand:
             if other != rank or number > 1:  # the card itself is dealt
-                found |= {(*bounds[:other], number - 1, *bounds[other + 1 :]) for bounds in fitting}
-        found = {bounds for bounds in found if not any(bounds != more and all(map(le, bounds, more)) for more in found)}
-    order = {bounds: (bounds[rank], bounds.count(0), bounds) for bounds in found if sum(bounds) >= 5}
+                maximal |= {(*bounds[:other], number - 1, *bounds[other + 1 :]) for bounds in fitting}
+        maximal = {
+            bounds for bounds in maximal if not any(bounds != more and all(map(le, bounds, more)) for more in maximal)
+        }
+    order = {bounds: (bounds[rank], bounds.count(0), bounds) for bounds in maximal if sum(bounds) >= 5}
     return sorted(order, key=order.__getitem__)
 
 

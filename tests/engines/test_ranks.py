@@ -9,7 +9,7 @@ from sizes import sized
 from satmav.check.hands.deals import check_deck_partition
 from satmav.encode.parts import compositions
 from satmav.engines import Options, decider
-from satmav.engines.ranks import Walk, splits
+from satmav.engines.ranks import RankWalk, splits
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import QUADS, RULE_SETS
@@ -57,7 +57,7 @@ def test_dead_ends_are_few():
     """Remembered states of lost deals of two suits, against the bound of the theorem: 25 remainders, few else."""
     for ranks in (10, 20, 30):
         for deal in islice(random_deck_deals(Deck(2, ranks), ranks // 5, 5), sized(10, 100)):
-            walk = Walk(deal, QUADS)
+            walk = RankWalk(deal, QUADS)
             if walk.find() is None:
                 assert len(walk.dead) < 25 * 3**6 * ranks
 
