@@ -5,17 +5,17 @@ from itertools import islice, product
 from pathlib import Path
 
 import naive
-from each import each
+import pytest
 from size_formulas import block, no_number_could_be_another, sizes
 from sizes import sized
 
+from lab.instances import FOLDERS
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode.residue.counters import residue_deck
 from satmav.formula.lower import CARDINALITIES, lower
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.folders import FOLDERS
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
 CARDINALITY = ("pairwise", "ladder", "seqcounter")
@@ -25,8 +25,8 @@ COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
 MANY = 500
 """Pat hands of a deal, from which on the pairwise clauses are millions of literals."""
 
-BOTH = each("rules", [QUADS, NO_QUADS])
-EACH = each("folder", FOLDERS)
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+EACH = pytest.mark.parametrize("folder", FOLDERS)
 RANDOM = [deal for hands in (3, 5) for deal in islice(random_deals(77 + hands, hands), sized(1, 2))]
 EXTREME = [
     *(
@@ -76,7 +76,7 @@ def test_the_size_formulas_are_right(folder, rules):
 
 
 @BOTH
-@each("folder", ["residue", "residue-deck"])
+@pytest.mark.parametrize("folder", ["residue", "residue-deck"])
 def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
     formula = FOLDERS[folder](DEALS[0], rules).formula
     assert len({str(lower(formula, name).clauses) for name in CARDINALITIES}) == 1
