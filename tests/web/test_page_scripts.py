@@ -7,7 +7,6 @@ from itertools import islice
 
 import naive
 import pytest
-from each import each
 from sizes import sized
 
 import satmav
@@ -72,7 +71,7 @@ def can_be_won(mask: int, rows: Rows, hands: list[int]) -> bool:
     return bool(first_cover(satmav.Deal(mask), able))
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_still_winnable_is_what_the_engine_says(script, name):
     """And where it says yes, it shows hands, which are pat, hold all cards, and keep each row together."""
     pytest.importorskip("numba")
@@ -103,7 +102,7 @@ def _stands(mask, rows, hands, rules) -> None:
     assert len(set(mine)) == len(rows)
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_hands_are_those_of_the_naive_twin(script, name):
     quads = RULES[name].quads
     deals = [list(map(int, deal)) for deal in islice(random_deals(7), sized(25, 2000))]
@@ -118,7 +117,7 @@ def test_hands_are_those_of_the_naive_twin(script, name):
         assert set(masks) == set(naive.pat_hands(mask_of(cards), quads))
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_families_and_names_are_those_of_the_library(script, name):
     rules = RULES[name]
     dice = random.Random(3)
@@ -173,7 +172,7 @@ def test_what_a_row_lacks_is_what_the_hands_say(script):
     assert states == {"bad", "pat", "begun"}
 
 
-@each(
+@pytest.mark.parametrize(
     ("row", "lacks"),
     [
         ("7c 7d 7h", "Full house: a pair; Four of a kind: one more 7 and any card"),
