@@ -7,7 +7,6 @@ import shutil
 import sys
 import tarfile
 from collections import Counter
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -102,17 +101,6 @@ def test_published_deals_are_lost_and_come_out_as_the_table_says():
         assert parse_deck_deal(str(hard.deal), hard.deal.deck) == hard.deal
     for row in sorted(ROWS, key=lambda row: int(row["clauses"]))[: sized(2, None)]:
         assert {name: str(value) for name, value in competition.described(row["name"]).items()} == row
-
-
-@WITH_KISSAT
-def test_those_that_are_too_easy_are_not_chosen_and_not_timed_again(lab, monkeypatch):
-    monkeypatch.setattr(competition, "is_lost", lambda name: name.endswith("1"))
-    seconds = iter([{"seconds": 0.5}, {}, {"seconds": 2.0}, {}])
-    monkeypatch.setattr(competition, "timed", lambda one, limit: next(seconds))
-    for _ in range(2):
-        hard = [*islice(competition.natural(lab, "maverick-natural-8x13-h5-quads-ladder-s{}"), 2)]
-        assert [name.rpartition("-")[2] for name in hard] == ["s11", "s31"]
-    assert [row["seconds"] for row in lab.rows(competition.CHOSEN)] == ["0.5", "", "2.0", ""]
 
 
 @WITH_KISSAT

@@ -1,7 +1,6 @@
 """Other decks and the deck's own formulas: thresholds, few ranks as an integer program, and solvers that are kept."""
 
 from itertools import islice
-from math import comb
 
 import numpy as np
 import pytest
@@ -9,11 +8,8 @@ from sizes import sized
 
 import threshold
 import two_by_two
-from deck_formula import Ways
 from lab import deciders
-from satmav.dealfile import parse_deal
 from satmav.engines import Options, decider
-from satmav.formula.formula import Clause
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
@@ -40,26 +36,6 @@ def test_the_program_for_few_ranks_says_what_the_walk_says(rules):
     assert {True, False} == set(verdicts)
 
 
-def test_it_is_as_large_as_the_theorem_says():
-    for ranks in (5, 6):
-        for suits in (4, 20, 60):
-            deal = next(random_deck_deals(Deck(suits, ranks), suits * ranks // 10, 1))
-            alike, ways, size = deciders.program_variables(deal)
-            assert alike.total() == suits
-            assert len(ways) <= 3**ranks
-            assert size <= 3**ranks + 5 * ranks
-    assert set(deciders.loose_parts(tuple(range(6)))) == {(rank,) for rank in range(6)} | {tuple(range(6))}
-
-
-@BOTH
-def test_the_exact_cover_of_the_deck_has_every_pat_hand(rules):
-    cover = two_by_two.cover_deck(rules)
-    flushes, houses, fours = 4 * comb(13, 5), 13 * 4 * 12 * 6, 13 * 48
-    assert cover.formula.variables == 52 + flushes + 10 * (4**5 - 4) + houses + fours * rules.quads
-    covers = [one for one in cover.formula.constraints if isinstance(one, Clause) and one.name.startswith("cover")]
-    assert len(covers) == 52
-
-
 def test_a_kept_solver_says_what_engines_say_and_ratios_have_intervals():
     decide = decider("kernel", QUADS, Options())
     kept = [two_by_two.Kept.opened(encoding, QUADS)[0] for encoding in two_by_two.ENCODINGS]
@@ -73,11 +49,3 @@ def test_a_kept_solver_says_what_engines_say_and_ratios_have_intervals():
     noisy = two_by_two.ratio(np.random.default_rng(0).exponential(3, 200), np.ones(200), seed=1)
     assert noisy["low"] < noisy["ratio"] < noisy["high"]
     assert noisy["low"] < 3 < noisy["high"]
-
-
-def test_ways_that_disagree_are_told(monkeypatch):
-    ways = Ways(QUADS)
-    lost = parse_deal("9d 9h Tc Jh Qc Qd Qh Kc Kd Kh")
-    monkeypatch.setattr(ways, "alone", lambda deal: (True, {"alone_ms": 1.0}))
-    with pytest.raises(AssertionError, match="the ways disagree on 9d"):
-        ways.row(lost)

@@ -10,10 +10,7 @@ from samples import random_masks
 from sizes import sized
 
 import atlas
-import certificates
-import difficulty
 import fractional
-import reasons_rebuilt
 import writer
 from certificates import refuted_by, rows_of
 from lab import load, lost_deals
@@ -22,13 +19,8 @@ from satmav.check.hands.deals import pat_hands
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.explain import explain
-from satmav.explain.difficulty import difficulty as rated_anew
-from satmav.faces.items import Item
-from satmav.game.random_deals import random_deals
 from satmav.game.rules import QUADS, RULES
-from satmav.game.shapes import text
-from satmav.reasons.data import explanation_data
-from satmav.reasons.moves import cases, steps_of
+from satmav.reasons.moves import cases
 
 BOTH = pytest.mark.parametrize("rules", RULES)
 CORE_ONLY, KING = named_deal("core-only"), named_deal("lonely-king")
@@ -41,32 +33,11 @@ def test_lost_deals_are_those_that_the_naive_twin_cannot_win(rules):
     assert [deal.mask for deal in islice(lost_deals(6, RULES[rules], 3), 30)] == expected
 
 
-def test_a_row_of_the_certificates_has_the_sizes_of_the_reasons():
-    row = certificates.row(QUADS, 1, KING)
-    assert (row["homeless"], row["points_cards"], row["core_size"], refuted_by({**row, "homeless": "1"})) == (
-        1, 1, 1, "homeless",
-    )  # fmt: skip
-    assert set(certificates.row(QUADS, 1, CORE_ONLY)) <= {*certificates.COLUMNS}
-
-
 def test_the_atlas_counts_how_each_case_ends():
     row = atlas.explained(CORE_ONLY, QUADS)
     assert sum(json.loads(row["ends"]).values()) == cases(explain(CORE_ONLY, QUADS).moves.proof)
     assert (row["reason"], row["words"] > 30) == ("moves", True)
     assert atlas.explained(KING, QUADS)["ends"] == "{}"
-
-
-def test_the_atlas_takes_every_shape_with_lost_deals_and_explains_none_again(lab):
-    shapes = list(atlas.lost_shapes(QUADS))
-    assert len(shapes) == 80
-    assert "13-12-0-0" not in shapes
-    first = list(atlas.missing(lab, QUADS, []))
-    assert [drawn for _, drawn in first] == [True] * 4 + [False] * 2 * atlas.EACH
-    for deal, _ in first[4:]:
-        assert text(deal.shape) in shapes[:2]
-        assert not naive.winnable(deal.mask, True)
-    done = [{"deal": str(deal)} for deal, _ in first[:5]]
-    assert list(atlas.missing(lab, QUADS, done)) == first[5:]
 
 
 @BOTH
@@ -85,37 +56,6 @@ def test_a_fractional_solution_is_of_pat_hands_alone_and_stands(rules):
         hand, share = next(iter(shares.items()))
         assert not fractional.stands(shares | {hand: share / 2}, deal)
         assert not fractional.stands({one: value for one, value in shares.items() if one != hand}, deal)
-
-
-def test_ratings_by_other_rules_are_taken_over_where_no_four_is_dealt_and_the_figure_is_wide_enough(lab):
-    """As they would be found anew. Beyond what divides the words, where a bar is shared, a line would part nothing."""
-    rated = difficulty.rate(lab, RULES["quads"], 3, [])
-    taken = difficulty.rate(lab, RULES["no-quads"], 3, rated)
-    anew = [rated_anew(deal, RULES["no-quads"]).number for deal in islice(random_deals(lab.seed), 3)]
-    assert [int(row["difficulty"]) for row in taken] == anew
-    assert max(bound for bounds in difficulty.BOUNDS.values() for bound in bounds) < difficulty.WIDEST
-
-
-def test_a_deal_is_explained_in_a_process_of_its_own(monkeypatch):
-    row = reasons_rebuilt.measured(QUADS, CORE_ONLY)
-    proof = explain(CORE_ONLY).moves.proof
-    assert set(row) == {*reasons_rebuilt.COLUMNS} - {"number"}
-    assert (row["explained"], row["homeless"], row["cases"]) == (1, 0, cases(proof))
-    assert row["steps"] == len(list(steps_of(proof)))
-    assert row["long_sentences"] <= row["sentences"] < row["words"]
-    assert 0 < row["seconds"] < 60
-    in_this_one = explanation_data(explain(KING), timed=False), 0.5
-    monkeypatch.setattr(reasons_rebuilt, "explained", lambda *_: in_this_one)
-    row = reasons_rebuilt.measured(QUADS, KING)
-    assert (row["explained"], row["homeless"], row.get("steps"), row["words"] > 20) == (1, 1, None, True)
-
-
-def test_deals_are_taken_until_enough_have_no_homeless_card_and_suppositions_are_nested():
-    deals = [KING, CORE_ONLY, KING, CORE_ONLY]
-    assert list(reasons_rebuilt.enough(deals, QUADS, 1)) == deals[:2]
-    assert list(reasons_rebuilt.enough(deals, QUADS, 0)) == []
-    inner = Item("Two.", (Item("Three."),), inside=True)
-    assert reasons_rebuilt.depth([Item("One.", (inner,), inside=True), inner, Item("Four.", (inner,))]) == 2
 
 
 def asked(lab, rules, parts, number):

@@ -100,33 +100,6 @@ def test_the_page_has_the_frequencies_and_the_laws():
         assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
 
 
-def test_the_page_has_the_growth_of_the_means():
-    rows = other_decks()
-
-    def mean(suits, ranks, kind):
-        return float(rows[suits, ranks][kind])
-
-    grown = {
-        kind: [f"{mean(suits, 16, kind) - mean(suits, 9, kind):.1f}" for suits in (3, 4, 5, 6)]
-        for kind in ("straight", "full_house")
-    }
-    assert {*grown["straight"]} == {"4.1", "4.2"}
-    apart = [mean(4, ranks, "full_house") - mean(4, ranks, "straight") for ranks in (9, 13, 16)]
-    late = [
-        [mean(suits, ranks, "straight_flush") - mean(suits, ranks, "four_of_a_kind") for ranks in range(9, 17)]
-        for suits in (4, 5, 6)
-    ]
-    for told in (
-        "a straight grows by 4.1 or 4.2 cards whatever the suits",
-        "by {} with three suits, and by {}, {} and {} with four, five and six".format(*grown["full_house"]),
-        "{:.2f} cards apart with 9 ranks, {:.2f} with 13 and {:.2f} with 16".format(*apart),
-        f"the means are {min(late[0]):.2f} to {max(late[0]):.2f} cards apart",
-        f"they are {min(late[1]):.0f} to {max(late[1]):.0f} cards apart",
-        f"with six {min(late[2]):.0f} to {max(late[2]):.0f}",
-    ):
-        assert told in PAGE
-
-
 def test_every_contender_evaluates_the_same_hands():
     hands = poker_rates.random_hands(poker_rates.np.random.default_rng(1), 40, 7)
     strengths = [evaluate(hand) for hand in hands.tolist()]

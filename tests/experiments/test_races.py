@@ -4,15 +4,12 @@ import re
 
 import pytest
 
-import decks
 import hunt
 import propagation
 import satmav
-import scaling
 from lab import RESULTS, ROOT, load, races
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
-from satmav.game.decks import Deck
 from satmav.game.rules import QUADS, RULES
 from satmav.records.tables import read_table
 
@@ -43,13 +40,6 @@ def test_deals_are_sorted_rightly(rules):
     tasks = list(races.sorted_deals(1, 5, rules, 3, 10_000))
     assert [task.group for task in tasks] == ["won"] * 3 + ["lost"] * 3
     assert satmav.solve_many([task.deal for task in tasks], rules).winnable.tolist() == [True] * 3 + [False] * 3
-
-
-def test_tight_deals_have_one_partition_and_at_the_threshold_both_occur():
-    assert {satmav.count_partitions(task.deal) for task, _ in zip(scaling.tight(1, 2), range(3), strict=False)} == {1}
-    tasks = list(decks.near(Deck(4, 13), 4, 1, 2, 50))
-    assert sorted(task.group for task in tasks) == ["lost", "lost", "won", "won"]
-    assert all(decks.winnable(task.deal) == (task.group == "won") for task in tasks)
 
 
 def test_the_work_on_a_plain_deal():

@@ -8,7 +8,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-import networkx as nx
 import pytest
 
 import atlas
@@ -24,27 +23,6 @@ SCRIPTS = {
 }
 """By the names under which they import each other."""
 MAIN = '__name__ == "__main__"'
-
-
-def imports(path):
-    """The scripts that a script imports anywhere, in functions too."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found & SCRIPTS.keys()
-
-
-def test_scripts_do_not_import_each_other_in_a_circle_nor_the_lab_a_script():
-    arrows = nx.DiGraph((name, other) for name, path in SCRIPTS.items() for other in imports(path))
-    assert {"lab", "lab.stats", "book", "collectors.results"} <= arrows.nodes
-    assert list(nx.simple_cycles(arrows)) == []
-    for name, other in arrows.edges:
-        in_lab = name.split(".")[0] == "lab"
-        assert not in_lab or other.split(".")[0] == "lab", (name, other)
-        assert "paper" not in SCRIPTS[other].parts or "paper" in SCRIPTS[name].parts, (name, other)
 
 
 def started(path, monkeypatch, *words):

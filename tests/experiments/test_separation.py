@@ -16,7 +16,7 @@ from satmav.check.proofs.pb import Constraint, check_pb_proof, parse_opb
 from satmav.encode import encode
 from satmav.encode.residue.ranks import walk
 from satmav.engines import Options, decider
-from satmav.formula.formula import Clause, Formula
+from satmav.formula.formula import Formula
 from satmav.formula.lower import CARDINALITIES, lower
 from satmav.game.decks import Deck, deck_pat_hands, random_deck_deals
 from satmav.game.result import Status
@@ -36,15 +36,6 @@ def test_suits_apart_make_nothing_but_flushes(lengths, rules):
     assert {family for family, _ in hands} == {"flush"}
     assert len(hands) == sum(comb(length, 5) for length in lengths)
     assert len({card // deal.deck.suits for card in deal}) == len(deal) == sum(lengths)
-
-
-def test_the_exact_cover_of_two_suits_falls_into_two():
-    deal = counting.suits_apart(6, 9)
-    formula = encode(deal, NO_QUADS, "exact-cover").formula
-    sides = [set(range(1, comb(6, 5) + 1)), set(range(comb(6, 5) + 1, formula.variables + 1))]
-    for constraint in formula.constraints:
-        used = set(constraint.lits if isinstance(constraint, Clause) else (lit for _, lit in constraint.terms))
-        assert any(used <= side for side in sides)
 
 
 @pytest.mark.parametrize("name", [name for name in CARDINALITIES if name != "native"])

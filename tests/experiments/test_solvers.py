@@ -10,12 +10,11 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("processor time is limited by POSIX", allow_module_level=True)
 
-import resource
 
 import count5_solvers
 import other_solvers
 from lab import solvers
-from lab.counting import count5, suits_apart
+from lab.counting import count5
 
 PACKAGES = {"exact": "exact", "clingo": "clingo", "highs": "highspy", "scip": "pyscipopt", "zdd": "oxidd"}
 """The modules of the solvers that are no engines."""
@@ -57,20 +56,6 @@ def test_what_takes_too_long_is_ended_and_a_solver_that_breaks_down_is_told():
     assert solvers.limited(lambda: lambda: (True, sum(1 for _ in iter(int, 1))), 0.2) is None  # without end
     with pytest.raises(RuntimeError, match="ended with 3"):
         solvers.limited(lambda: sys.exit(3), 5)
-
-
-def test_loading_is_off_the_clock(monkeypatch):
-    monkeypatch.setattr(solvers, "_spent", iter([100.0, 100.25]).__next__)
-    effort = solvers.limited(lambda: lambda: (False, resource.getrlimit(resource.RLIMIT_CPU)[0]), 0.5)
-    assert effort == (False, 101, 0.25)
-
-
-def test_the_shorter_of_two_suits_is_the_suit_in_question():
-    for points in count5_solvers.POINTS:
-        deal = count5_solvers.two_suits(points)
-        lengths = sorted(sum(card % 2 == suit for card in deal) for suit in (0, 1))
-        assert lengths[0] == points
-        assert deal == suits_apart(*lengths)
 
 
 @pytest.mark.no_cover

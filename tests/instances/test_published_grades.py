@@ -3,18 +3,12 @@
 from itertools import pairwise
 from pathlib import Path
 
-import numpy as np
-
-from lab.grading import EACH, POOL, SHARES, SOLVERS, SWAPS, conflicts_of, grade_all, nodes_of
+from lab.grading import EACH, SOLVERS, conflicts_of, nodes_of
 from lab.instances import FOLDERS, clauses_of, instance_of
 from satmav.dealfile.named import named_deal
-from satmav.engines.base import Options
-from satmav.engines.kernel import KernelEngine
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
-from satmav.game.random_deals import random_deals
-from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.rules import QUADS
 from satmav.records.tables import read_table
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
@@ -55,35 +49,6 @@ def test_grades_go_from_easy_to_hard():
         assert all(low <= high for low, high in pairwise(counts[: 9 * EACH]))
         assert all(low <= high for low, high in pairwise(counts[9 * EACH :]))
         assert min(counts[9 * EACH :]) >= min(counts[8 * EACH : 9 * EACH])
-
-
-def test_the_table_says_what_was_asked_for_and_so_does_the_readme():
-    asked = read_table(ENCODINGS / "graded.csv")[0]["asked"]
-    assert {"pool": POOL, "swaps": SWAPS}.items() <= asked.items()
-    text = (ENCODINGS / "README.md").read_text("utf-8")
-    assert f"{POOL:,} random deals were ranked" in text
-    assert f"swaps of one card ({SWAPS:,} each)" in text
-    shares = [f"{100 * share:.0f}" for share in SHARES]
-    assert f"{', '.join(shares[:-1])} and {shares[-1]} per cent" in text
-
-
-def test_the_choice_is_by_rank_and_holds_the_hardest():
-    """The same deals, ranked here: shares of the first sixty of either status, and the five hardest."""
-    small = grade_all(5, pool=60, swaps=40)
-    for offset, rules in enumerate((QUADS, NO_QUADS)):
-        deals = [deal for _, deal in zip(range(12_000), random_deals(5 + offset), strict=False)]
-        won, _ = KernelEngine(rules, Options()).decide_many(np.array([deal.mask for deal in deals], np.uint64), 5)
-        for status, wins in ((Status.SAT, 1), (Status.UNSAT, 0)):
-            pool = [deal for deal, win in zip(deals, won, strict=True) if win == wins][:60]
-            counts = sorted(nodes_of(deal, rules) for deal in pool)
-            mine = [one for one in small if (one.instance.rules, one.instance.status) == (rules, status)]
-            assert [one.nodes for one in mine if one.grade == 9] == counts[-EACH:]
-            assert [one.nodes for one in mine if one.grade == 1] == [counts[rank] for rank in (1, 3, 6, 8, 10)]
-            assert all(one.instance.deal in pool for one in mine if one.grade < 10)
-            assert all(one.nodes == nodes_of(one.instance.deal, rules) for one in mine)
-            climbed = [one.nodes for one in mine if one.grade == 10]
-            assert sum(climbed) > sum(counts[-EACH:])
-            assert all(KernelEngine(rules, Options()).decide(one.instance.deal)[0] is status for one in mine)
 
 
 def test_measured_has_every_instance_in_every_folder():

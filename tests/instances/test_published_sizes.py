@@ -1,12 +1,12 @@
 """The size formulas in the READMEs of encodings/, read from there and held against what the code builds."""
 
 from functools import cache
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 
 import naive
 import pytest
-from size_formulas import block, no_number_could_be_another, sizes
+from size_formulas import block, sizes
 from sizes import sized
 
 from lab.instances import FOLDERS
@@ -19,9 +19,6 @@ from satmav.game.rules import NO_QUADS, QUADS
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
 CARDINALITY = ("pairwise", "ladder", "seqcounter")
-COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
-    f"{stem}_{what}" for stem in (*CARDINALITY, "cnf") for what in ("variables", "clauses")
-}
 MANY = 500
 """Pat hands of a deal, from which on the pairwise clauses are millions of literals."""
 
@@ -92,14 +89,3 @@ def test_the_size_of_the_deck_formula_alone(rules):
         f"{cnf.variables} variables and {len(cnf.clauses):,}" in text
         or f"{cnf.variables} and {len(cnf.clauses):,}" in text
     )
-
-
-def counts(formulas: str, of: tuple[Deal, bool]) -> dict:
-    """What the tests above compare."""
-    return {name: value for name, value in sizes(formulas, facts(*of)).items() if name in COMPARED}
-
-
-@EACH
-def test_no_number_in_the_formulas_could_be_another(folder):
-    """The deals above notice, so the code vouches for every one of them."""
-    no_number_could_be_another(block(ENCODINGS / folder / "README.md"), counts, product(DEALS, (True, False)))

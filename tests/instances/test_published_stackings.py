@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import z3
-from size_formulas import block, no_number_could_be_another, sizes
+from size_formulas import block, sizes
 from sizes import sized, some
 
 from lab.instances import stacking_instances, stacking_pieces
@@ -43,10 +43,6 @@ def test_the_size_formulas_are_right():
             cnf = lower(formula, name)
             found += [cnf.variables, len(cnf.clauses)]
         assert counts(block(FOLDER / "README.md"), game) == found, game
-
-
-def test_no_number_in_the_formulas_could_be_another():
-    no_number_could_be_another(block(FOLDER / "README.md"), counts, SIZED)
 
 
 def test_the_readme_lists_the_instances_with_their_statuses():

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from book import Book, cut, significant, written
-from collect import RESULTS, collect, leaves
+from book import Book
+from collect import RESULTS, collect
 from collectors.verification import verification
 from prose import looked_up, sources
 
@@ -103,24 +103,3 @@ def test_the_curve_is_cut_and_not_rounded(book):
             elif "\n" in cell:
                 share, low, high = cell.replace("\n(", ", ").rstrip(")").split(", ")
                 assert float(low) <= float(share) <= float(high)
-
-
-def test_numbers_as_they_are_written():
-    values = (7, 1234567, -3, 0.5, -0.90914, 98.249871, 1234.56, 0.0000139883, "7-7-6-5")
-    texts = ("7", "1,234,567", "−3", "0.5", "−0.9091", "98.25", "1,235", "1.399 · 10⁻⁵", "7-7-6-5")
-    assert tuple(map(written, values)) == texts
-    assert cut("0.982498713605049", 3) == "0.982"
-    assert [significant(value) for value in (0, 3.09045, 0.881893, 0.0000139883, 123.4)] == [
-        "0", "3.09", "0.882", "0.0000140", "123",
-    ]  # fmt: skip
-
-
-def test_a_summary_gives_its_numbers_by_its_keys_and_a_name_once(tmp_path):
-    (tmp_path / "things.json").write_text('{"quads": {"many": 12345, "share": [0.25, null, true], "name": "x"}}')
-    book = collect(tmp_path)
-    told = {"quads.many": "12,345", "quads.share.0": "0.25", "quads.name": "x"}
-    assert {name.removeprefix("things."): number.text for name, number in book.numbers.items()} == told
-    assert not book.tables
-    assert list(leaves([1, {"a": 2}], ("z",))) == [(("z", "0"), 1), (("z", "1", "a"), 2)]
-    with pytest.raises(AssertionError, match=r"things\.quads\.name is given twice"):
-        book.put("things.quads.name", 2, tmp_path / "b.json")

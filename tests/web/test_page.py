@@ -105,20 +105,6 @@ def test_a_full_row_takes_no_sixth_card_and_still_winnable_says_yes_and_no(play)
     assert play.said().startswith("No.")
 
 
-def test_hints_lead_to_the_end(play):
-    """Whoever does nothing but what hints say wins."""
-    for _ in range(60):
-        if not play.cards():
-            break
-        play.act("hint")
-        play.page.wait_for_selector("#said button")
-        assert play.page.locator(".card.raised").count() > 0
-        if play.page.get_by_role("button", name="Lay it").count():
-            play.press("Lay it")
-    assert [len(row) for row in play.rows()] == [5] * 5
-    play.wait_said("Won.")
-
-
 def test_a_hint_names_the_hand_that_must_go(play):
     """A flush of which the rest cannot be won is called so, and taken back."""
     wrong = next(hand for hand in satmav.pat_hands(WON) if not satmav.solve(Deal(WON.mask & ~hand.mask)).hands)
@@ -178,21 +164,6 @@ def test_a_lost_deal_is_explained_branch_by_branch(visit, lost):
     assert play.page.locator(".tile s.open").count() < play.page.locator(".tile s").count()
 
 
-def test_cases_fold_away_and_steps_are_walked_through(visit):
-    play = given_up(visit, LOST, viewport=PHONE)
-    fold = play.page.locator(".fold").first
-    inner = fold.locator("xpath=../ul")
-    assert inner.is_visible()
-    fold.click()
-    assert not inner.is_visible()
-    many = play.page.locator(".step").count()
-    for _ in range(many - 1):
-        play.press("Next step")
-    assert inner.is_visible()
-    assert play.page.get_by_role("button", name="Next step").is_disabled()
-    assert play.page.locator(".step > label:has(:checked)").last.is_visible()
-
-
 def test_a_reload_deals_the_same_cards_and_keeps_the_rows(play, visit):
     play.lay(FIVE[0][:3])
     before = play.rows()
@@ -203,17 +174,6 @@ def test_a_reload_deals_the_same_cards_and_keeps_the_rows(play, visit):
     assert len(play.rows()[0]) == 2
     fresh = visit(f"#{WON.code}")
     assert sorted(fresh.cards()) == list(map(int, WON))
-
-
-def test_a_reload_does_not_turn_who_gave_up_into_a_winner(play):
-    play.act("giveUp")
-    play.page.reload()
-    play.page.wait_for_selector("[data-act=share]")
-    assert play.said() == "It can be won: here are five hands."
-    play.act("share")
-    assert "It got the better of me" in play.page.locator("#said textarea").input_value()
-    play.act("again")
-    assert sorted(play.cards()) == list(map(int, WON))
 
 
 def test_the_deal_of_the_day_is_that_of_the_date_and_what_is_shared_gives_nothing_away(visit):
@@ -283,16 +243,6 @@ def test_a_deal_is_typed_in_any_spelling_and_faults_are_told(visit):
             play.page.wait_for_function(f"() => location.hash.toLowerCase() === '#{LOST.code}'")
             assert sorted(play.cards()) == list(map(int, LOST))
     visit.troubles.clear()  # the browser notes the refusal of 24 cards
-
-
-def test_without_fours_of_a_kind_they_are_no_hand(visit):
-    deal = satmav.deal("quads-only")
-    four = next(hand for hand in satmav.pat_hands(deal) if hand.family == satmav.Family.QUADS)
-    for more, told in (("", four.kind.lower()), ("~no-quads", "no pat hand")):
-        play = visit(f"#{deal.code}{more}")
-        assert ("fours of a kind" in play.said()) == (not more)
-        play.lay(map(int, four.cards))
-        assert play.about(0).lower() == told
 
 
 def test_nothing_is_asked_of_other_hosts_nothing_is_in_line_and_scripts_are_small(visit, address):

@@ -170,25 +170,3 @@ def test_what_a_row_lacks_is_what_the_hands_say(script):
                 assert families == {hand.family.value for hand in hands}
             states.add(said["state"])
     assert states == {"bad", "pat", "begun"}
-
-
-@pytest.mark.parametrize(
-    ("row", "lacks"),
-    [
-        ("7c 7d 7h", "Full house: a pair; Four of a kind: one more 7 and any card"),
-        ("9s Ts Js", "Flush: 2 more ♠; Straight: 7 8, 8 Q or Q K"),
-        ("7c 7d 7h Kc", "Full house: K; Four of a kind: 7"),
-        ("Ac 2d 3h 5s", "Straight: 4"),
-    ],
-)
-def test_what_a_row_lacks_is_told_in_few_words(script, row, lacks):
-    """With all other cards of the deck left."""
-    own = [int(satmav.Card(card)) for card in row.split()]
-    others = [card for card in DECK if card not in own]
-    told = script(
-        "({lacks, patHands}, [own, decks]) => {"
-        " const has = hand => own.every(card => hand.cards.includes(card));"
-        " return lacks(own, decks.flatMap(cards => patHands(cards, true)).filter(has)).join('; '); }",
-        [own, [own + others[start : start + 26] for start in range(0, 48, 16)]],
-    )
-    assert told.replace("\ufe0e", "") == lacks
