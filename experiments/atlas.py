@@ -1,4 +1,4 @@
-"""What ends the proofs of lost deals, and which lost deal stands for each shape? The tables of the atlas.
+"""The tables of the atlas: the rules that end proofs of lost deals, and a lost deal of each shape.
 
 Random lost deals are explained, those of the table of the writer (``writer_RULES.csv``); of every shape that has lost
 deals and is not among them, some more are drawn and explained. A row a deal: its reason, the words of its telling, and

@@ -18,7 +18,7 @@ MOST = 12
 """Shapes in the figure of the losses."""
 HANDS = 5
 FOOT = 10.0**-8.5
-"""Where the figure has the shapes that are always won."""
+"""The place in the figure of shapes that are always won."""
 
 
 class Counted(NamedTuple):

@@ -1,4 +1,4 @@
-"""What refutes a lost deal, and how large is the certificate?
+"""Refutations of random lost deals by kind, and the sizes of their certificates.
 
 Random lost deals, each with every reason but forced moves (``reasons_rebuilt.py`` has these): the share that a homeless
 card or points refute, the cards that have points, the sizes of smallest cores. A row a deal, a second each; sizes are

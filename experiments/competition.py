@@ -77,7 +77,7 @@ CHECKED, CHECKED_COLUMNS = "proofs_checked.csv", ("name", "accepted", "proof_mb"
 LIMIT, MINUTE, CHECK_LIMIT = 300.0, 60.0, 600.0
 """Processor seconds of a run that is timed, of one by which a natural one is chosen, and of drat-trim for a proof."""
 PROVEN = 600.0
-"""What kissat ended within so many seconds has a proof in the archive."""
+"""Instances that kissat ended within so many seconds have a proof in the archive."""
 SMALL = ("maverick-natural-8x13-h5-quads-ladder-s1", "maverick-crafted-6.9-r60-ladder-s1")
 
 

@@ -1,4 +1,4 @@
-"""How do solvers of several kinds fare on Count5, by the encoding of at most one, as the number of points grows?
+"""Solvers of several kinds on Count5, by the encoding of at most one, as the number of points grows.
 
 Conflicts and processor time: of SAT solvers on the exact cover with five encodings of at most one; of constraint,
 pseudo-Boolean, answer set, SMT and MIP solvers and decision diagrams on the exact cover as it is (nodes of the last
@@ -42,7 +42,7 @@ DRAWN = {
     "kissat": "smt:residue", "cpsat-plain": "cpsat:exact-cover", "dlx": "dlx:compiled",
     "residue": "sat:residue-alone:minisat22",
 }  # fmt: skip
-"""What is drawn, in the style of the contender of races that it is, or, of those that race nowhere else, of another."""
+"""The lines of the figure, each in the style of its contender in the races, or of another contender."""
 FILE, COLUMNS = "count5_solvers.csv", ("points", "solver", "cardinality", "conflicts", "seconds")
 
 

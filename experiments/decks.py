@@ -1,4 +1,4 @@
-"""How does the time grow with the deck? Suits and ranks up to 8 x 20, for few hands and for more.
+"""Growth of the time with the deck: suits and ranks up to 8 x 20, for few hands and for more.
 
 For each deck the number h of hands is taken whose share of won deals is nearest to one half among a few random deals,
 which is a rough guess (``threshold.py`` has the shares): fewer cards leave no choice, more leave plenty. Then one hand

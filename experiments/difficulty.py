@@ -1,4 +1,4 @@
-"""How hard are random deals for a person, won ones and lost ones?
+"""Difficulty of random deals for a person, won ones and lost ones.
 
 Random deals of 25 cards, the same for both rule sets; of each, what has to be said on the way to its hands, or to why
 there are none (:mod:`satmav.explain.difficulty`). A row a deal: its number among the random deals of the seed (from 1),

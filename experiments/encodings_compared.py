@@ -1,4 +1,4 @@
-"""How large are the encodings, and what do they cost, by the encoding of their cardinality constraints?
+"""Size and cost of the encodings, by the encoding of their cardinality constraints.
 
 Variables, clauses and literals after lowering, seconds to build, and MiniSat's seconds and conflicts, on random deals
 and as many lost ones. The formula of the whole deck is one row a rule set; it is built once for all deals.

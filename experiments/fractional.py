@@ -22,7 +22,7 @@ from satmav.game.rules import RULES, Rules
 
 FILE, COLUMNS = "fractional.csv", ("rules", "number", "hands", "denominator")
 ZERO = 1e-7
-"""What is no larger in floating point is tried as nothing."""
+"""Values no larger than this in floating point are taken as 0."""
 
 Shares = dict[int, Fraction]
 """Pat hands, as masks, with their shares."""

@@ -1,4 +1,4 @@
-"""How hard is the game? The deals of the reductions (:mod:`lab.reductions`), held against brute force and engines."""
+"""Hardness of the game: the deals of the reductions (:mod:`lab.reductions`), held against brute force and engines."""
 
 import random
 from collections.abc import Iterator, Sequence

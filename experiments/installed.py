@@ -1,4 +1,4 @@
-"""What does satmav take to install and to start? Megabytes, and CPU seconds of a process each.
+"""Megabytes of an installed satmav, and CPU seconds of a process that starts.
 
 The wheel of this tree is installed into an empty environment, from pip's index and without pip's cache, alone and with
 each extra (not in a quick run). Alone the command is then timed on deals that are lost and have no homeless card: as

@@ -1,4 +1,4 @@
-"""How do solvers of other kinds fare on the exact cover of deals of five hands, beside the SAT solvers?
+"""Solvers of other kinds on the exact cover of deals of five hands, beside the SAT solvers.
 
 Conflicts (nodes of HiGHS and SCIP, and of the decision diagrams) and processor time of the search alone, after the
 formula is taken in. Random deals and lost ones; a process a deal.

@@ -1,4 +1,4 @@
-"""How long does a player wait for *still winnable?* and for a hint?
+"""The wait of a player for *still winnable?* and for a hint.
 
 On the page of ``satmav play`` in a real Chromium, from the click to the words: random deals on which some hands lie,
 sure ones and others, and some rows are begun. A hint is taken as soon as the cards lie (``hint``), and, in other

@@ -1,4 +1,4 @@
-"""How good is the interpolated chance of winning, between the types of hands and by the first rank?
+"""Accuracy of the interpolated chance of winning, between the types of hands and by the first rank.
 
 Held against the exact chances of all hands, and, for random hands, against those where the other player has five of
 the 47 other cards; ties count half.

@@ -1,4 +1,4 @@
-"""What comes first when cards are turned one by one, exactly and by a million random decks; and in other decks.
+"""The first type of hand when cards are turned one by one, exactly and by a million random decks; and in other decks.
 
 The laws of the numbers of cards until each type of hand can be made, a figure of them with the sampled points, and a
 table of other decks, 3 to 6 suits of 9 to 16 ranks: the means, and how far the laws of a straight and a full house, and

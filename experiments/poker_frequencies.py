@@ -1,4 +1,4 @@
-"""How often does each type of hand come, game by game?
+"""Frequencies of the types of hands, game by game.
 
 Exactly; and Three-D, as a check on how it is counted, by a hundred million random deals with 99.9 % intervals as well.
 With --published, a table of sampled shares with a column a game (``Type of Hand  deal  joker  texas ...``), these are

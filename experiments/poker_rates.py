@@ -1,4 +1,4 @@
-"""How many hands a second are evaluated, one by one and in bulk, beside the evaluators of PyPI?
+"""Hands evaluated a second, one by one and in bulk, beside the evaluators of PyPI.
 
 The same random hands of five and of seven cards for all. One by one: a call a hand, from what each of them takes, card
 ids or their own cards, made beforehand, and from text. In bulk: arrays of ids and of masks, checked and unchecked,

@@ -1,4 +1,4 @@
-"""What does unit propagation see in each encoding, and what do its cores speak of?
+"""Unit propagation in each encoding: how often it refutes a deal alone, and the clauses in its cores.
 
 On lost deals: is the formula refuted by unit propagation alone, after how many conflicts otherwise, and how large is
 an irreducible core in the names of the constraints (cards; cards, ranks and suits; cards and hands)? On won deals: how

@@ -1,4 +1,4 @@
-"""How long are satmav's reasons beside step-wise explanations, on the same lost deals?
+"""Lengths of satmav's reasons beside step-wise explanations, on the same lost deals.
 
 Random lost deals without a homeless card, each told by proofs by forced moves; by points; and by step-wise explanations
 over the exact cover, by the cheapest step and by the smallest (:mod:`lab.stepwise`). What each finds is checked by

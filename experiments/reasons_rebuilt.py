@@ -1,4 +1,4 @@
-"""How good are forced moves to read? Random lost deals: explained, checked, words, sentences, nesting, CPU seconds.
+"""Readability of forced moves on random lost deals: checks, words, sentences, nesting, CPU seconds.
 
 Each deal is explained in a fresh process, ``python -m satmav.explain DEAL --json``, whose processor time counts with
 all that it imports. Its data is read back, each step of a proof is checked by brute force, and the words of its telling

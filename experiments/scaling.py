@@ -1,4 +1,4 @@
-"""How does the time grow with the number of hands, from one hand of 5 cards to ten of 50, all from one deck?
+"""Growth of the time with the number of hands, from one hand of 5 cards to ten of 50, all from one deck.
 
 For each number of hands there are deals that are won, deals that are lost, and *tight* ones, which have exactly one
 partition: these are the winnable deals nearest the threshold. From seven hands on lost deals are too rare to be drawn
@@ -30,7 +30,7 @@ LIMIT = 20.0
 FILE = "scaling_{}.csv"
 GROUPS = ("won", "lost", "tight")
 MOST_LOST, MOST_TIGHT = 2_000_000, 4_000
-"""How many random deals are searched for lost and for tight ones."""
+"""The number of random deals searched for lost and for tight ones."""
 TIGHT_UP_TO = 6
 LOST_UP_TO = 6
 

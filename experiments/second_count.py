@@ -1,4 +1,4 @@
-"""What would it cost to count all deals a second time, by exact cover alone?
+"""The cost of counting all deals a second time, by exact cover alone.
 
 Not by the transform of the census, and not by the residue lemma: unit by unit (:mod:`satmav.census.units`), as
 ``satmav census audit`` recounts some. Deals are drawn, each as likely as the next, and the unit of each is recounted

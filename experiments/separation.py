@@ -1,4 +1,4 @@
-"""How long are refutations where the exact cover needs exponentially long ones, and where the residue has short ones?
+"""Lengths of refutations: exponential for the exact cover, short for the residue.
 
 *Count5*: a suit of n cards, n no multiple of five, that can make nothing but flushes, and deals of two such suits. For
 the exact cover, by the encodings of at most one: conflicts and lemmas of CaDiCaL, beside the dead ends of dancing

@@ -1,4 +1,4 @@
-"""How long does a deal take, by engine, encoding and solver, beside the exact-cover libraries of PyPI?
+"""Time per deal by engine, encoding and solver, beside the exact-cover libraries of PyPI.
 
 Random deals, and as many lost deals as won ones apart from these, since only one deal in fifty is lost. Every
 contender has a process of its own and takes its turn on the same deals (``satmav bench`` is the same race). Time is

@@ -1,4 +1,4 @@
-"""What do a hundred thousand optimal stackings look like?
+"""Patterns in a hundred thousand optimal stackings.
 
 Optimal for the first of two players at hold 'em, different up to cuts, from the search with moves sideways; beside them
 random decks. Which hands win and which lose, and how narrowly; whether a cut says something of the cuts that follow

@@ -1,4 +1,4 @@
-"""How fast is the search for optimal stackings, beside the plain climb and beside the way of the first author?
+"""Speed of the search for optimal stackings, beside the plain climb and beside the way of the first author.
 
 Three climbs on the same path, deck by deck, and two better searches, for the first of two players at hold 'em: *fives*
 deals every neighbour anew and takes the best of 21 fives of each seven cards, as J. Kun's program does (2012); *plain*

@@ -1,4 +1,4 @@
-"""What is left of an optimal stacking after a shuffle, or when it is dealt in another way?
+"""Optimal stackings after a shuffle, or dealt in another way: the share that still wins.
 
 A thousand stackings that win for the first of two players at hold 'em are shuffled, or dealt otherwise, and every cut
 is dealt out: in which share of them does the first player still win, and how many stackings are still optimal? Beside

@@ -1,4 +1,4 @@
-"""Where is the threshold between lost and won, how wide is it, and are deals there the hard ones?
+"""The threshold between lost and won deals: its place, its width, and the difficulty of the deals near it.
 
 For decks of several suits and ranks and all numbers of hands between hardly ever won and nearly always: the share of
 random deals that is won, and MiniSat's conflicts on the residue formula of each, which are the same on every machine.
@@ -125,7 +125,7 @@ def extremes(data: dict[str, dict[str, Any]]) -> dict[str, float]:
 
 
 def crossing(shares: dict[int, float], level: float) -> float:
-    """Where the share first passes a level for good, between two numbers of hands."""
+    """The number of hands, interpolated, at which the share passes a level for good."""
     for hands, after in reversed([*pairwise(sorted(shares))]):
         if shares[hands] < level <= shares[after]:
             return hands + (level - shares[hands]) / (shares[after] - shares[hands])

@@ -1,4 +1,4 @@
-"""What makes the formula of the deck fast: the encoding, or that one solver is kept for all deals?
+"""Two factors in the speed of the deck's formula: the encoding, and one solver kept for all deals.
 
 Two encodings, residue and exact cover, each in two ways: a formula of the deal's own in a new solver (``fresh``), and
 a formula of the whole deck in a solver that is kept, with the deal as assumptions (``kept``). The exact cover of the

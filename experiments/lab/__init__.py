@@ -1,4 +1,4 @@
-"""What the experiments share: tables that resume, summaries, figures, and the command line of a script.
+"""Shared by the experiments: tables that resume, summaries, figures, and the command line of a script.
 
 An experiment is a script with a question. It *measures* into ``experiments/results`` (with ``--quick`` into
 ``build/quick``, so that a small run never replaces a result) and *draws* from there into ``paper/figures``, as PDF and
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Lab:
-    """Where a run of an experiment reads and writes, how large it is, and the other options of its command line."""
+    """A run of an experiment: its folders, its size, and the other options of its command line."""
 
     results: Path
     figures: Path

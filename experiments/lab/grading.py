@@ -40,7 +40,7 @@ STATUSES = ("SAT", "UNSAT")
 SOLVERS = ("glucose4", "cadical195")
 """Two of PySAT's, of different families."""
 SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99)
-"""Where in the ranking grades 1 to 8 begin; grade 8 goes up to the five hardest."""
+"""The places in the ranking at which grades 1 to 8 begin; grade 8 goes up to the five hardest."""
 EACH = 5
 """Deals of each rule set, status and grade."""
 POOL, SWAPS = 5000, 3000
