@@ -28,8 +28,6 @@ from typing import NamedTuple
 from satmav.encode.base import Encoding, Model
 from satmav.encode.parts import Places, any_residue, deck_places, decoder, fill_flushes, places
 from satmav.formula.formula import Clause, Formula, Integer
-from satmav.formula.lower import lower
-from satmav.formula.uncaught import uncaught
 from satmav.game.cards import CARDS, RANK_LETTERS, RANK_MASKS, RANKS, SUIT_MASKS, bits_of, mask_of
 from satmav.game.deals import Deal
 from satmav.game.decks import DeckDeal
@@ -286,8 +284,6 @@ def dealt_in(dealt: Mapping[int, int], holds: Model) -> int:
     return mask_of(card for card, variable in dealt.items() if holds(variable))
 
 
-ROUNDS = 20
-"""Of the preprocessor; more change nothing."""
 PUBLISHED = "c published"
 """The beginning of the line with the variables of the published formula that the variables are, in their order."""
 
@@ -318,24 +314,3 @@ def small_deck_text(rules: Rules) -> str:
     from importlib.resources import files  # a slow import
 
     return (files("satmav") / "data" / "deck" / f"{rules}.cnf").read_text(encoding="ascii")
-
-
-def simplified(rules: Rules) -> Iterator[str]:
-    """The lines of that file, made anew; takes a quarter of a second."""
-    from pysat.process import Processor
-
-    deck = residue_deck(rules)
-    bits = (bit for run in deck.runs for bit in run.bits)
-    fours = (lit for forms in deck.forms for form, lit in forms.items() if form.cards == 4)
-    wanted = [*deck.dealt.values(), *deck.loose.values(), *bits, *fours]
-    with uncaught():
-        simple = Processor(bootstrap_with=lower(deck.formula).clauses).process(rounds=ROUNDS, freeze=wanted)
-    used = {abs(lit) for clause in simple.clauses for lit in clause}
-    published = [*wanted, *sorted(used - set(wanted))]
-    number = {variable: place for place, variable in enumerate(published, start=1)}
-    yield "c The residue formula of the deck, simplified: experiments/small_deck.py"
-    yield f"c rules: {rules}"
-    yield " ".join([PUBLISHED, *map(str, published)])
-    yield f"p cnf {len(published)} {len(simple.clauses)}"
-    for clause in simple.clauses:
-        yield " ".join(str(number[abs(lit)] * (1 if lit > 0 else -1)) for lit in clause) + " 0"

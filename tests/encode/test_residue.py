@@ -12,23 +12,14 @@ from sizes import sized, some
 
 from satmav.check import check_partition
 from satmav.encode.ranks import walk
-from satmav.encode.residue import (
-    FORMS,
-    MOST_IN_RUN,
-    PUBLISHED,
-    Form,
-    residue_deck,
-    simplified,
-    small_deck_text,
-)  # fmt: skip
-from satmav.encode.residue import (
-    small_deck as small_formula,
-)
+from satmav.encode.residue import FORMS, MOST_IN_RUN, PUBLISHED, Form, residue_deck, small_deck_text
+from satmav.encode.residue import small_deck as small_formula
 from satmav.engines.oracle import DeckOracle
 from satmav.formula.lower import lower
 from satmav.game.decks import Deck, random_deck_deals
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import RULE_SETS, RULES
+from small_deck import simplified
 
 PUBLISHED_RULES = pytest.mark.parametrize("rules", RULES.values(), ids=str)
 EVERY_FORM = [
