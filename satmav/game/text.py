@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
-from itertools import accumulate
 from typing import BinaryIO, NamedTuple, NoReturn
 
 from satmav.errors import DealError, DealFileError, Fault
@@ -167,6 +166,12 @@ class Draft:
         return max(self.total, len(self.troubles)) > DECK_SIZE
 
     @property
+    def ran_together(self) -> bool:
+        """True where the lines look like several deals."""
+        several = self.overfull or self.total >= 2 * self.sizes[-1] or len(self.repeats) > len(self.lines)
+        return bool(self.places) and len(self.lines) > 1 and several
+
+    @property
     def number_is_right(self) -> bool:
         """True for the right number of cards, or one that may be right once other faults are mended."""
         return any(len(self.places) <= size <= self.total for size in self.sizes)
@@ -179,8 +184,10 @@ class Draft:
     def faults(self, complete: bool = True) -> list[Fault]:
         """Its faults in order of place. A draft that reading broke off is not blamed for its number."""
         faults = [Fault(self.source, line, trouble.column, trouble.message) for line, trouble in self.troubles]
-        if several := self._several():  # deals of their own may share cards
-            faults.append(several)
+        if self.ran_together:  # deals of their own may share cards
+            what = f"{self.total} cards in {len(self.lines)} lines, but {self._need()}"
+            mend = "part the deals by blank lines, put each on one line, or say with --hands how many hands they make"
+            faults.append(Fault(self.source, *self._start(), f"{what}; {mend}"))
         else:
             faults += self._repeat_faults()
             # Words without any card are no deal: saying that they are too few would lead astray.
@@ -200,39 +207,7 @@ class Draft:
             seen.add(card)
             yield Fault(self.source, line, column, f"{card} appears {often}, first at {first}; {mend} one of them")
 
-    def _several(self) -> Fault | None:
-        """The fault of deals that ran together, if that is what it looks like."""
-        if not self.places or len(self.lines) == 1:
-            return None
-        return self._list_of_deals() or self._missing_blank_line()
-
-    def _list_of_deals(self) -> Fault | None:
-        """Lines of one length, which would be deals if only they had another number of hands."""
-        count, *others = set(self.lines.values())
-        too_many = self.total > self.sizes[-1] or (not self.hands and len(self.repeats) > len(self.lines))
-        if others or count % 5 or not too_many:
-            return None
-        of_hands = f" of {_hands(self.hands)}" if self.hands else ""
-        what = f"{len(self.lines)} lines of {count} cards each are not one deal{of_hands}"
-        mend = f"use --hands {count // 5} if each line is a deal, or part the deals by blank lines"
-        alone = self.fixed or not self.hands
-        return Fault(self.source, *self._start(), f"{what}; {'give one of them alone' if alone else mend}")
-
-    def _missing_blank_line(self) -> Fault | None:
-        """Lines that make a deal, followed by as many cards again."""
-        size, lines = self.sizes[-1], list(self.lines)
-        sums = list(accumulate(self.lines.values()))
-        if self.total < 2 * size or size not in sums:
-            return None
-        last = sums.index(size)
-        what = f"lines {lines[0]} to {lines[last]} have the {size} cards of a deal, and more follow"
-        return Fault(self.source, lines[last + 1], 1, f"{what}; put a blank line before this one if it begins another")
-
     def _miscount(self) -> str:
-        need = f"{_hands(self.hands)} need{'s' * (self.hands == 1)} {5 * self.hands}" if self.hands else _ANY_NUMBER
-        if self.overfull and len(self.lines) > 1:
-            mend = "part the deals by blank lines, or put each on one line"
-            return f"more than {DECK_SIZE} cards by line {max(self.lines)}, but {need}; {mend}"
         unread = self.total - len(self.places) - len(self.repeats)
         count = len(self.places) + unread
         what = f"{count}{' different' * bool(self.repeats)} card{'s' * (count > 1)}"
@@ -241,14 +216,12 @@ class Draft:
         ways += [f"remove {count - size}" for size in self.sizes if size < count][-1:]
         if count in SIZES and not self.fixed:
             ways.append(f"use --hands {count // 5}")
-        return f"the deal has {what}{unreadable}, but {need}; {' or '.join(ways)}"
+        return f"the deal has {what}{unreadable}, but {self._need()}; {' or '.join(ways)}"
 
-
-_ANY_NUMBER = f"a deal has 5, 10, ... or {SIZES[-1]}"
-
-
-def _hands(number: int) -> str:
-    return f"{number} hand{'s' * (number > 1)}"
+    def _need(self) -> str:
+        if not self.hands:
+            return f"a deal has 5, 10, ... or {SIZES[-1]}"
+        return "1 hand needs 5" if self.hands == 1 else f"{self.hands} hands need {5 * self.hands}"
 
 
 class _StopReading(Exception):  # noqa: N818 - a jump, not an error
@@ -317,11 +290,8 @@ class Reader:
                 self._stop(0, unreadable(error))
             if raw is None:
                 return
-            # without a LF the first line is all there is, and its own lines may end in CR alone
-            whole = not self.line and len(raw) <= MAX_LINE_BYTES and not raw.endswith(b"\n")
-            for line in raw.splitlines(keepends=True) if whole else [raw]:
-                self.line += 1
-                yield line
+            self.line += 1
+            yield raw
 
     def _careful(self, raw: bytes) -> Iterator[int]:
         """Any line at all; agrees with the fast path on its lines."""
@@ -383,9 +353,7 @@ class Reader:
             self._stop(0, f"the line is longer than {MAX_LINE_BYTES:,} bytes; put each deal on its own line")
         text = raw.decode(errors="surrogateescape").removeprefix("\ufeff")
         if wrong := _NO_TEXT.search(text):
-            byte = f"the byte 0x{ord(wrong[0]) & 0xFF:02x} is not UTF-8; save the file as UTF-8"
-            nul = "a NUL byte, which no text has; is this a file of deals?"
-            self._stop(wrong.start() + 1, nul if wrong[0] == "\0" else byte)
+            self._stop(wrong.start() + 1, f"the byte 0x{ord(wrong[0]) & 0xFF:02x} is not UTF-8 text; save the file as UTF-8")
         return text
 
     def _stop(self, column: int, message: str) -> NoReturn:

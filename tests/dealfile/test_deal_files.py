@@ -91,7 +91,7 @@ def test_deals_come_as_soon_as_they_are_complete(stdin):
     assert (next(deals), stream.asked) == (DEALS[1], len(block) + 3)
 
 
-NUL = "a NUL byte, which no text has; is this a file of deals?"
+NUL = "the byte 0x00 is not UTF-8 text; save the file as UTF-8"
 LONG = "the line is longer than 65,536 bytes; put each deal on its own line"
 ENDLESS = "in 1,048,576 bytes, so reading stopped here; is this a file of deals?"
 MANY = "more faults follow the first 50, and reading stopped here; mend those first"
@@ -103,9 +103,9 @@ MANY = "more faults follow the first 50, and reading stopped here; mend those fi
         (b"", ": there is no deal in it; write cards like Kc 10h \u2660A, 5 for each hand"),
         (b"Kc Qd\0", f":1:6: {NUL}"),
         (b"PK\3\4\x14\0\xff", f":1:6: {NUL}"),
-        ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8; save the file as UTF-8"),
-        (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8; save the file as UTF-8"),
-        (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8; save the file as UTF-8"),
+        ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8 text; save the file as UTF-8"),
+        (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8 text; save the file as UTF-8"),
+        (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8 text; save the file as UTF-8"),
         (LINES.encode("utf-16"), ":1:1: this is not UTF-8 but UTF-16; save the file as UTF-8"),
         (b"K" * (LIMIT + 1), f":1: {LONG}"),
     ],
@@ -148,7 +148,7 @@ def test_files_that_cannot_be_opened(file_of, path, expected):
     [
         (b"\0\n", NUL),
         (b"x" * LIMIT * 2, LONG),
-        (b"\xff\n", "the byte 0xff is not UTF-8; save the file as UTF-8"),
+        (b"\xff\n", "the byte 0xff is not UTF-8 text; save the file as UTF-8"),
         (b"junk and more junk\n", MANY),
         (b"#" * 1023 + b"\n", f"no deal {ENDLESS}"),
         (b"Kc Qd\n", f"no blank line to part the deals {ENDLESS}"),
