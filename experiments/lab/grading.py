@@ -22,10 +22,11 @@ from lab.instances import FOLDERS, Instance, encoding_of
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.dealing.kinds import pools
 from satmav.engines.base import Options
-from satmav.engines.dlx import compiled_links, hand_masks
+from satmav.engines.dlx import hand_masks, links
 from satmav.engines.kernel import KernelEngine
 from satmav.engines.solvers import answer, open_solver
 from satmav.formula.lower import lower
+from satmav.game.cards import bits_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals, swapped
@@ -69,10 +70,10 @@ def nodes_of(deal: Deal, rules: Rules) -> int:
     Links*, 2000). Items are the cards in the order of their ids, options the pat hands in the order of
     :func:`satmav.game.hands.pat_hands`; the item chosen is the first of those with the fewest options left.
     """
-    links = compiled_links(deal, hand_masks(deal, rules))
+    dancing = links(bits_of(deal.mask), hand_masks(deal, rules))
     trail, state = np.zeros(len(deal), np.int32), np.zeros(2, np.int64)
     nodes = 1
-    while dlx.search(links, trail, state, 1) == dlx.PAUSED:  # a step is a node
+    while dlx.search(dancing, trail, state, 1) == dlx.PAUSED:  # a step is a node
         nodes += 1
     return nodes
 

@@ -50,9 +50,7 @@ class DlxEngine:
         deadline = None if self.time_limit is None else time.monotonic() + self.time_limit
         with phase("enumerate"):
             hands = hand_masks(deal, self.rules)
-        covers = _compiled_covers if self.compiled else _covers
-        for cover in covers(deal, hands, deadline):
-            yield tuple(hands[option] for option in cover)
+        yield from covers(bits_of(deal.mask), hands, compiled=self.compiled, deadline=deadline)
 
 
 def exact_covers(
@@ -87,21 +85,34 @@ def exact_covers(
     return search([*range(items - secondary)], (1 << len(options)) - 1)
 
 
+def covers(
+    cards: Sequence[int], hands: Sequence[int], secondary: int = 0, compiled: bool = True, deadline: float | None = None
+) -> Iterator[tuple[int, ...]]:
+    """Every exact cover of cards by hands, which are all masks; the last ``secondary`` cards may stay uncovered."""
+    with phase("load"):
+        if compiled:
+            search = _compiled(links(cards, hands, secondary), len(cards), deadline)
+        else:
+            search = exact_covers(len(cards), _places(cards, hands), secondary, deadline)
+    while True:
+        with phase("solve"):
+            cover = next(search, None)
+        if cover is None:
+            return
+        yield tuple(hands[option] for option in cover)
+
+
 def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     """True if disjoint ones of these hands (masks out of the deal) hold every card of the core, by trying all."""
-    cards = [*bits_of(core), *bits_of(deal & ~core)]  # those of the core must be held, the others may be
-    options = _options(cards, [hand for hand in hands if hand & core])
-    others = len(cards) - core.bit_count()
-    if find_spec("numba") is None:
-        return next(exact_covers(len(cards), options, others), None) is not None
-    links = _linked(np.array(options, np.int32).reshape(-1), len(cards), others)
-    return next(_found(links, len(cards), None), None) is not None
+    others = bits_of(deal & ~core)
+    compiled = find_spec("numba") is not None
+    of_core = [hand for hand in hands if hand & core]
+    return next(covers([*bits_of(core), *others], of_core, len(others), compiled), None) is not None
 
 
-def first_cover(deal: AnyDeal, hands: list[int]) -> tuple[int, ...]:
+def first_cover(deal: AnyDeal, hands: Sequence[int]) -> tuple[int, ...]:
     """A partition of the deal into some of these hands (masks of its cards), compiled; empty where there is none."""
-    cover = next(_compiled_covers(deal, hands, None), ())
-    return tuple(hands[option] for option in cover)
+    return next(covers(bits_of(deal.mask), hands), ())
 
 
 def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
@@ -111,57 +122,32 @@ def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
     return [hand.mask for hand in pat_hands(deal.mask, rules)]
 
 
-def _options(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
-    """The hands as lists of places among the cards; all are masks."""
+def _places(cards: Sequence[int], hands: Sequence[int]) -> list[list[int]]:
+    """The hands as lists of places among the cards."""
     place = {card: number for number, card in enumerate(cards)}
     return [[place[card] for card in bits_of(hand)] for hand in hands]
 
 
-def _covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
-    with phase("load"):
-        covers = exact_covers(len(deal), _options(bits_of(deal.mask), hands), deadline=deadline)
-    while True:
-        with phase("solve"):
-            cover = next(covers, None)
-        if cover is None:
-            return
-        yield cover
-
-
-def _compiled_covers(deal: AnyDeal, hands: list[int], deadline: float | None) -> Iterator[list[int]]:
-    with phase("load"):
-        links = compiled_links(deal, hands)
-    return _found(links, len(deal), deadline)
-
-
-def _found(links: Ints32, items: int, deadline: float | None) -> Iterator[list[int]]:
+def _compiled(dancing: Ints32, items: int, deadline: float | None) -> Iterator[list[int]]:
     """The covers that the compiled search finds, each as the numbers of its options."""
     from satmav.kernels.decide import dlx
 
     trail, state = np.zeros(items, np.int32), np.zeros(2, np.int64)
-    while True:
-        if deadline is not None and time.monotonic() > deadline:
-            raise TimeoutError
-        with phase("solve"):
-            status = dlx.search(links, trail, state, STEPS)
+    while deadline is None or time.monotonic() <= deadline:
+        status = dlx.search(dancing, trail, state, STEPS)
         if status == dlx.EXHAUSTED:
             return
         if status == dlx.FOUND:
-            yield dlx.chosen(links, trail, state).tolist()
+            yield dlx.chosen(dancing, trail, state).tolist()
+    raise TimeoutError
 
 
-def compiled_links(deal: AnyDeal, hands: list[int]) -> Ints32:
-    """The links of :mod:`satmav.kernels.decide.dlx`: items are the cards in order, options the hands (masks)."""
-    if deal.mask >> 64:
-        members = np.array(_options(bits_of(deal.mask), hands), np.int32).reshape(-1)
-    else:  # masks of up to 64 cards are taken apart at once
-        held = np.array(hands, np.uint64)[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)
-        members = np.nonzero(held)[1].astype(np.int32)
-    return _linked(members, len(deal))
-
-
-def _linked(members: Ints32, items: int, secondary: int = 0) -> Ints32:
-    """The links of options of five items each, which are ``members`` one after the other."""
+def links(cards: Sequence[int], hands: Sequence[int], secondary: int = 0) -> Ints32:
+    """The links of :mod:`satmav.kernels.decide.dlx`: items are the cards, options the hands of five of them."""
     from satmav.kernels.decide import dlx
 
-    return dlx.link(items, secondary, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))
+    if max(cards) >> 64:
+        members = np.array(_places(cards, hands), np.int32).reshape(-1)
+    else:  # masks of up to 64 cards are taken apart at once
+        members = np.nonzero(np.array(hands, np.uint64)[:, None] & np.array(cards, np.uint64))[1].astype(np.int32)
+    return dlx.link(len(cards), secondary, members, np.arange(5, len(members) + 1, 5, dtype=np.int32))

@@ -353,7 +353,8 @@ class Reader:
             self._stop(0, f"the line is longer than {MAX_LINE_BYTES:,} bytes; put each deal on its own line")
         text = raw.decode(errors="surrogateescape").removeprefix("\ufeff")
         if wrong := _NO_TEXT.search(text):
-            self._stop(wrong.start() + 1, f"the byte 0x{ord(wrong[0]) & 0xFF:02x} is not UTF-8 text; save the file as UTF-8")
+            byte = f"0x{ord(wrong[0]) & 0xFF:02x}"
+            self._stop(wrong.start() + 1, f"the byte {byte} is not UTF-8 text; save the file as UTF-8")
         return text
 
     def _stop(self, column: int, message: str) -> NoReturn:
