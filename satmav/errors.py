@@ -1,9 +1,7 @@
 """Errors that users can cause: each is one sentence with the place and the mend."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from shlex import quote
 from typing import NamedTuple, TypeVar
 from unicodedata import category
@@ -35,20 +33,9 @@ class MissingPackageError(SatmavError):
 
 
 def installing(extra: str) -> str:
-    """The command that installs an extra for the Python that runs, in the words of the shell that started it."""
-    return f'{_pip()} install "satmav[{extra}]"'
-
-
-def _pip() -> str:
-    """Pip as the shell finds it, or by its path where the shell finds that of another environment or none."""
-    from shutil import which
-
-    own = Path(sys.prefix, "Scripts" if os.name == "nt" else "bin", "pip")
-    pip = which("pip")
-    if which(own) is None or (pip and Path(pip).parent == own.parent):
-        return "pip"
-    path = str(own.relative_to(Path.cwd()) if own.is_relative_to(Path.cwd()) else own)
-    return f'"{path}"' if " " in path else path
+    """The command that installs an extra for the Python that runs."""
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return f'{python} -m pip install "satmav[{extra}]"'
 
 
 class Fault(NamedTuple):

@@ -9,14 +9,6 @@ from satmav.patterns.counting import count_deals, sample_deals
 from satmav.patterns.pattern import Pattern, Step, homeless_patterns, meets, normal, steps, strongest, weakened
 
 __all__ = [
-    "Pattern",
-    "Step",
-    "count_deals",
-    "homeless_patterns",
-    "meets",
-    "normal",
-    "sample_deals",
-    "steps",
-    "strongest",
+    "Pattern", "Step", "count_deals", "homeless_patterns", "meets", "normal", "sample_deals", "steps", "strongest",
     "weakened",
-]
+]  # fmt: skip
