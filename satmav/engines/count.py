@@ -179,7 +179,8 @@ class _Walk:
             for lacking, by_runs in states.items():
                 alike = after.setdefault(lacking, {})
                 for runs, tallies in by_runs.items():
-                    self._watch()
+                    if self.deadline is not None and time.monotonic() > self.deadline:
+                        raise TimeoutError
                     if sum(sum(map(len, there.values())) for there in after.values()) > most:
                         raise MemoryError
                     for then, tally, parts, used in self.steps(place, runs):
@@ -192,10 +193,6 @@ class _Walk:
                             self._take(place, tally, several, into, shifts[used])
             states = after
         return states.get((), {}).get((), {})
-
-    def _watch(self) -> None:
-        if self.deadline is not None and time.monotonic() > self.deadline:
-            raise TimeoutError
 
     def _take(self, place: int, more: int, before: Tallies, after: Tallies, shift: int) -> None:
         """Add the packings that take a step, but for those in which parts can never match."""
