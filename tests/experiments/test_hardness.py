@@ -13,7 +13,10 @@ import hardness
 from lab import RESULTS, deciders, reductions
 from lab.deciders import FLUSH, FOUR, HOUSE, STRAIGHT
 from lab.reductions import DEALS, Sets
+from satmav.engines import Options, decider
 from satmav.game.decks import Deck, DeckDeal
+from satmav.game.result import Status
+from satmav.game.rules import RULE_SETS
 
 
 def problems(number, elements=10, sets=5):
@@ -97,6 +100,14 @@ def test_there_are_as_many_partitions_as_the_theorem_says():
         build, families = DEALS[name]
         found = sum(1 for _ in deciders.partitions(build(problem), families[0]))
         assert found == factorial(5) * problem.covers() == factorial(5) * number
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
+def test_straights_are_as_hard_where_three_of_a_kind_is_pat(rules):
+    """A block without its straight has four single cards for kickers, and a triple for two of them at most."""
+    for problem in problems(sized(3, 20)):
+        status, _ = decider("sat", rules, Options("residue"))(reductions.for_straights(problem))
+        assert (status is Status.SAT) == (problem.covers() > 0)
 
 
 def test_without_flushes_ranks_are_sorted_in_polynomial_time():

@@ -144,3 +144,9 @@ def test_the_patterns_of_a_king():
     closed = {tuple(rank for rank, most in enumerate(pattern.ranks) if not most) for pattern in patterns}
     assert closed == {(8,), (9,), (10,), (7, 12)}
     assert len(set(patterns)) == len(patterns) == 12
+
+
+def test_no_card_of_25_is_homeless_where_three_of_a_kind_is_pat():
+    for rank in range(13):
+        patterns = homeless_patterns(Card.of(rank, 0), RULE_SETS["trips"])
+        assert max(sum(pattern.ranks) for pattern in patterns) in (22, 24)
