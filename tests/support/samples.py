@@ -19,7 +19,7 @@ DECKS = [
     (Deck(5, 6), 3),
     (Deck(8, 5), 3),
     (Deck(9, 5), 3),
-    (Deck(8, 20), 4),
+    (Deck(5, 14), 4),
 ]
 """Decks of other sizes, and how many hands a deal of each makes."""
 
