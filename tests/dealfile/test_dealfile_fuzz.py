@@ -157,7 +157,7 @@ def deal_texts(draw) -> tuple[str, int, list[Deal]]:
 
 
 @given(deal_texts())
-@settings(max_examples=sized(50, 200), deadline=None)
+@settings(max_examples=sized(25, 200), deadline=None)
 def test_any_spelling_and_layout_reads_as_the_same_deals(case):
     text, hands, deals = case
     assert list(parse_deals(text, hands)) == deals
@@ -189,7 +189,7 @@ def test_thousands_of_spoilt_files(monkeypatch):
 
     Now and then with the careful path alone, which agrees with the fast one.
     """
-    seen, number = Counter(), sized(1_500, 10_000)
+    seen, number = Counter(), sized(800, 10_000)
     for place, (content, hands) in enumerate(spoilt_files(number)):
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(content)))
         deals, faults = outcome(read_deals("-", hands))
@@ -220,7 +220,7 @@ PIECES = [*"23456789TJQKA", "10", *"cdhsCDHS♠♥♦♣ ,;:-#\n\nxé\0\ufe0f", 
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(100, 300), deadline=None)
 def test_any_text_at_all(text):
     deals, faults = outcome(parse_deals(text, 1))
     check_against_reference(text, 1, deals, faulty=bool(faults))

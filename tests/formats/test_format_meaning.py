@@ -68,7 +68,7 @@ def test_rows_mean_what_the_constraint_says_in_every_world(constraint: Constrain
         assert all(satisfied(row, world) for row in found) == meant(constraint, world)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(CLAUSES | LINEARS | CARDINALITIES)
 def test_smt2_means_what_the_constraint_says_in_every_world(constraint: Constraint) -> None:
     import z3
