@@ -10,7 +10,7 @@ from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.pieces import drawn, in_letters
-from satmav.faces.text import book_in, headline, reason
+from satmav.faces.text import headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
@@ -28,16 +28,12 @@ class Explanation(Story):
     """
 
     @at_the_door
-    def text(self, *, long: bool = False, letters: bool = False, language: str = "en") -> str:
-        """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣.
-
-        ``language`` is ``en`` or ``de``.
-        """
-        book = book_in(language)
+    def text(self, *, long: bool = False, letters: bool = False) -> str:
+        """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣."""
         show: Callable[[Card], str] = str if letters else attrgetter("symbol")
-        hands = [f"{' '.join(map(show, hand.cards))}: {book.labels.hand(hand)}" for hand in self.hands]
-        lines = [drawn(line, show) for line in reason(self, long=long, book=book)]
-        text = "\n".join([headline(self, book), *hands, *lines])
+        hands = [f"{' '.join(map(show, hand.cards))}: {hand.kind}" for hand in self.hands]
+        lines = [drawn(line, show) for line in reason(self, long=long)]
+        text = "\n".join([headline(self), *hands, *lines])
         return in_letters(text) if letters else text
 
     @at_the_door
@@ -46,17 +42,16 @@ class Explanation(Story):
         return json.dumps(explanation_data(self, timed=False), ensure_ascii=False, indent=indent)
 
     @at_the_door
-    def save(self, path: str | Path, seed: int = 0, language: str = "en") -> None:
+    def save(self, path: str | Path, seed: int = 0) -> None:
         """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
 
         A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
-        where nothing can be written there. What people read is in the ``language``, ``en`` or ``de``.
+        where nothing can be written there.
         """
         from satmav.api.output import check_output, write_output
 
-        book = book_in(language)
         check_output(str(path))
-        write_output(self, str(path), seed, book)
+        write_output(self, str(path), seed)
 
     def __str__(self) -> str:
         return self.text()

@@ -12,8 +12,7 @@ WIDE = "\u2002"
 """The space that parts the seats of a straight on a page: two spaces in the sentences."""
 
 _SIGNS = {MINUS: "-", "–": "-", "✗": "x", "♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-_LETTERS = str.maketrans(_SIGNS | _UMLAUTS)
+_LETTERS = str.maketrans(_SIGNS)
 
 _CARD = re.compile(r"\{([2-9TJQKA][cdhs])\}")
 
@@ -43,7 +42,7 @@ def marked_up(text: str, card: Callable[[Card], str], escaped: Callable[[str], s
 
 
 def in_letters(text: str) -> str:
-    """The same with signs of suits, dashes, crosses and umlauts as letters; cards in braces stay."""
+    """The same with signs of suits, dashes and crosses as letters; cards in braces stay."""
     return text.translate(_LETTERS)
 
 

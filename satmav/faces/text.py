@@ -1,4 +1,4 @@
-"""The languages, an explanation in the words of one, once for all faces, and as lines of text.
+"""An explanation in words, once for all faces, and as lines of text.
 
 Cards stand in braces (``{Kc}``), to be drawn as the reader likes.
 """
@@ -7,28 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from satmav.errors import choice
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
 from satmav.reasons.story import Explanation
-
-
-def _german() -> Book:
-    from satmav.faces.german.book import GERMAN  # loaded for those who ask for it
-
-    return GERMAN
-
-
-_BOOKS = {"en": lambda: ENGLISH, "de": _german}
-LANGUAGES = tuple(_BOOKS)
-
-
-def book_in(language: str) -> Book:
-    """All the words of a language; :class:`satmav.errors.UsageError` where it is none of :data:`LANGUAGES`."""
-    return choice("language", language, _BOOKS)()
 
 
 def headline(explanation: Explanation, book: Book = ENGLISH) -> str:

@@ -91,17 +91,6 @@ def test_of_one_hand_the_points_are_told_as_of_one(satmav):
     assert told.endswith("So it cannot be made.")
 
 
-def test_what_was_written_is_told_in_one_language(satmav, deals, tmp_path):
-    path = tmp_path / "told.html"
-    run = satmav("explain", deals["three-of-clubs"], "--language", "de", "-o", path)
-    assert run.out.startswith("This deal cannot be won: ")
-    assert run.lines[-1].endswith(f"Written to {path}.")
-    assert "Dieses Spiel geht nicht auf" in path.read_text(encoding="utf-8")
-    assert (
-        "In Klammern: die heimatlose Karte, 3♣." in satmav("explain", deals["three-of-clubs"], "--language", "de").out
-    )
-
-
 def test_a_winnable_deal_shows_its_hands_and_many_deals_are_numbered(satmav, deals, three):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines

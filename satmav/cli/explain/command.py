@@ -21,8 +21,7 @@ from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable, quoted
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
-from satmav.faces.book import Book
-from satmav.faces.text import LANGUAGES, book_in, headline
+from satmav.faces.text import headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -36,14 +35,13 @@ CLASHES = (
         "survey",
         "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
         " but --rules, --hands, --effort, --seed and --output",
-        excludes="file as_json all_rungs minimal generalise long rung fewest language plain sat_exit_codes",
+        excludes="file as_json all_rungs minimal generalise long rung fewest plain sat_exit_codes",
     ),
     Clash(
         "output",
         "--output takes the format from the file's name: leave out --json, or end the name in .json",
         excludes="as_json",
     ),
-    Clash("language", "what --json prints has no words: leave --language out", excludes="as_json"),
 )
 
 
@@ -69,9 +67,6 @@ class Arguments:
         DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
     seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers, and for --survey.", least=0)
-    language: str = options.one_of(
-        LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
-    )
     output: str | None = options.optional(
         "--output -o",
         "PATH",
@@ -107,16 +102,14 @@ def command(args: Arguments) -> None:
 
     A page, of many deals with an index: satmav explain deal.txt -o deal.html
 
-    In German: satmav explain deal.txt --language de
-
     Certificates: satmav explain deal.txt -o cert/; satmav check cert/
 
     A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
-    _explain(args, book_in(args.language))
+    _explain(args)
 
 
-def _explain(args: Arguments, book: Book) -> None:
+def _explain(args: Arguments) -> None:
     if args.survey is not None:
         from satmav.explain.rung_table import Terms
 
@@ -130,11 +123,11 @@ def _explain(args: Arguments, book: Book) -> None:
     wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
-        statuses = _written(args.file, deals, args.rules, wish, args.output, book)
+        statuses = _written(args.file, deals, args.rules, wish, args.output)
     elif args.as_json:
         statuses = {_print_data(deal, args.rules, wish) for deal in tracked(deals, "explained")}
     else:
-        view = View(long=args.long, plain=options.in_letters(args.plain), book=book)
+        view = View(long=args.long, plain=options.in_letters(args.plain))
         statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
     options.leave(statuses, args.sat_exit_codes)
 
@@ -186,7 +179,7 @@ def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
     return explanation.status
 
 
-def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str, book: Book) -> set[Status]:
+def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
     """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
     from satmav.api.output import check_many, check_output, write_many, write_output
 
@@ -195,11 +188,11 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
     if len(first) == 1:
         with patience("explaining"):
             explanation = explain(first[0], rules, wish)
-            write_output(explanation, output, wish.seed, book)
+            write_output(explanation, output, wish.seed)
         print(f"{headline(explanation)} Written to {printable(output)}.")
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
-    write_many(explanations, output, book)
+    write_many(explanations, output)
     print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
     return {explanation.status for explanation in explanations}

@@ -12,8 +12,7 @@ from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
 from satmav.cli.told import folded, say
 from satmav.explain import RUNGS, Explanation
-from satmav.faces.book import Book
-from satmav.faces.english import ENGLISH
+from satmav.faces.english.book import LABELS
 from satmav.faces.english.phrases import listed
 from satmav.faces.pieces import in_letters
 from satmav.faces.text import brackets, headline, marked_cards, reason
@@ -25,15 +24,14 @@ SEARCHING = "Looking for the reason ..."
 
 @dataclass(slots=True)
 class View:
-    """How explanations are printed: with what they can do without, in letters, in which words; how many have been."""
+    """How explanations are printed: with what they can do without, in letters; how many have been."""
 
     long: bool
     plain: bool
-    book: Book = ENGLISH
     shown: int = 0
 
     def named(self, hand: Hand) -> str:
-        name = self.book.labels.hand(hand)
+        name = hand.kind
         return in_letters(name) if self.plain else name
 
 
@@ -44,16 +42,16 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
         out.print()
     view.shown += 1
     if number:
-        out.print(f"{view.book.labels.numbered(number)}:")
+        out.print(f"{LABELS.numbered(number)}:")
     out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain, counts=not explanation.hands))
-    say(brackets(explanation, view.book), plain=view.plain)
+    say(brackets(explanation), plain=view.plain)
     out.print()
-    say([headline(explanation, view.book)], plain=view.plain)
+    say([headline(explanation)], plain=view.plain)
     if explanation.hands:
         out.print()
         out.print(hands_table(explanation.hands, options.shower(view.plain), view.named))
     others = _others(explanation) if view.long else []
-    say([*reason(explanation, long=view.long, book=view.book), *others], plain=view.plain)
+    say([*reason(explanation, long=view.long), *others], plain=view.plain)
 
 
 @contextmanager
@@ -76,7 +74,7 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
 def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
     """The cards and the verdict, and that the search goes on."""
     grid = deal_grid(so_far.deal, (), plain=view.plain)
-    verdict = folded(headline(so_far, view.book), plain=view.plain, width=out.width)
+    verdict = folded(headline(so_far), plain=view.plain, width=out.width)
     return Group(grid, "", verdict, "", SEARCHING)
 
 
