@@ -195,7 +195,7 @@ def highs(formula: Formula) -> Ask:
     """HiGHS, and nodes in the place of conflicts."""
     import highspy
 
-    from satmav.explain.linear import unheard
+    from satmav.explain.points import unheard
 
     with unheard():
         solver = highspy.Highs()

@@ -29,8 +29,8 @@ from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
 from satmav.game.shapes import shape_named, text
 from satmav.reasons.data import explanation_data
+from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.moves import Proof
-from satmav.reasons.story import Explanation
 from satmav.records.files import put
 from satmav.records.tables import Row, read_table
 from satmav.survey.sample import Piece, Sample, masks
@@ -98,11 +98,11 @@ def explained(deal: Deal, rules: Rules) -> dict[str, object]:
     }
 
 
-def data_of(story: Explanation) -> dict[str, Any]:
+def data_of(story: DealExplanation) -> dict[str, Any]:
     return explanation_data(story, timed=False)
 
 
-def ends(story: Explanation) -> dict[str, int]:
+def ends(story: DealExplanation) -> dict[str, int]:
     """The rules that end the cases of the forced moves, and how many each."""
     return dict(Counter(_ends(story.moves.proof))) if story.moves else {}
 

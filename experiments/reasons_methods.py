@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -18,9 +19,7 @@ from satmav.faces.items import Item
 from satmav.faces.text import reason
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
-from satmav.reasons.cases import Tree
 from satmav.reasons.moves import proof_data, steps_of
-from satmav.reasons.points import Points
 from satmav.reasons.rungs import MOVES, MovesStory
 
 
@@ -81,29 +80,13 @@ def _texts(items: Iterable[Item]) -> Iterator[str]:
 def by_rung(rung: str, deal: Deal, rules: Rules) -> Told | None:
     """A rung of the ladder; it is checked before it is handed out."""
     started = time.process_time()
-    found = explain(deal, rules, Wish(rung, fewest="cards" if rung == "core" else "cases"))
+    found = explain(deal, rules, Wish(rung))
     seconds = time.process_time() - started
-    if found.rungs != (rung,):
+    if not found.points:
         return None
-    tree: Tree
-    if found.points:
-        tree = found.points.points
-    elif found.core:
-        tree = found.core.argument
-    else:
-        assert found.cases is not None
-        tree = found.cases.tree
-    reasons = [len(leaf.cards) + len(leaf.bonus) for leaf in _leaves(tree)]
-    text, short = "\n".join(reason(found, long=True)), "\n".join(reason(found))
-    return Told(reasons, text, short, seconds, len(reasons), len(reasons))
-
-
-def _leaves(tree: Tree) -> Iterator[Points]:
-    if isinstance(tree, Points):
-        yield tree
-    else:
-        for then in tree.cases.values():
-            yield from _leaves(then)
+    told = replace(found, reasons={"points": found.points})
+    text, short = "\n".join(reason(told, long=True)), "\n".join(reason(told))
+    return Told([len(found.points.points)], text, short, seconds, 1, 1)
 
 
 def by_steps(habit: str, deal: Deal, rules: Rules) -> Told:
@@ -123,6 +106,6 @@ def by_steps(habit: str, deal: Deal, rules: Rules) -> Told:
 
 METHODS: dict[str, Callable[[Deal, Rules], Told | None]] = {
     "moves": by_moves,
-    **{rung: partial(by_rung, rung) for rung in ("points", "core", "cases")},
+    **{rung: partial(by_rung, rung) for rung in ("points",)},
     **{habit: partial(by_steps, habit) for habit in HABITS},
 }

@@ -32,9 +32,9 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
+from satmav.reasons.data import read_explanation
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import cases, steps_of
-from satmav.reasons.reading import read_explanation
 from satmav.records.tables import Row
 
 COLUMNS = (

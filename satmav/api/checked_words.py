@@ -8,7 +8,6 @@ from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PRO
 from satmav.check.hands.deals import NAMES
 from satmav.check.hands.stackings import Dealing
 from satmav.game.cards import Card, cards_of
-from satmav.reasons.cases import Tree, leaves
 from satmav.reasons.moves import cases
 from satmav.reasons.rungs import CoreStory, MovesStory, PatternStory
 
@@ -43,9 +42,8 @@ SAID: dict[str, Callable[..., str]] = {
     ),
     "stackings": lambda dealing, number: f"Claimed: {claim(dealing, number)}",
     "files": lambda number: f"All {number} files are there, and as they were when manifest.json was written (SHA-256).",
-    "derived": lambda worded: (
-        f"What {EXPLANATION} says of doors and places is what satmav finds for this deal and these rules"
-        f"{'; the sentences that an older satmav wrote beside are passed over' * worded}."
+    "derived": lambda: (
+        f"What {EXPLANATION} says of doors and places is what satmav finds for this deal and these rules."
     ),
     "hands": lambda number: f"The {number} hands are pat and use each card of the deal once.",
     "cnf": lambda variables, clauses, core: (
@@ -84,43 +82,35 @@ def _moves(about: Mapping[str, Any]) -> Iterator[str]:
 def _core(about: Mapping[str, Any]) -> Iterator[str]:
     core: CoreStory = about["story"]
     spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
-    every = _letters(core.cards)
-    yield f"Hands that share no card cannot hold all of {every}{spare}; of its argument, {_closed(core.argument)}."
+    yield f"Hands that share no card cannot hold all of {_letters(core.cards)}{spare}."
 
 
 def _pattern(about: Mapping[str, Any]) -> Iterator[str]:
     story: PatternStory = about["story"]
     yield (
         f"Every deal that meets the conditions of the pattern is lost, {story.deals:,} of {about['cards']} cards and"
-        f" this one among them: no disjoint pat hands that meet them hold all of {_letters(story.pattern.present)}."
+        f" this one among them: no disjoint pat hands that meet them hold all of {_letters(story.present)}."
     )
-    without = f" and without {_letters(story.absent)}" if story.absent else ""
-    yield f"So is every deal with {_letters(story.present)}{without}."
+    without = f" and without {_letters(story.reason.absent)}" if story.reason.absent else ""
+    yield f"So is every deal with {_letters(story.reason.present)}{without}."
 
 
 REASONS: dict[str, Callable[[Mapping[str, Any]], Iterable[str]]] = {
     "homeless": lambda about: (f"{story.card} is in no pat hand of the deal." for story in about["story"]),
     "moves": _moves,
     "points": lambda about: [
-        f"No pat hand of the deal totals more than 0 points, and all cards {about['story'].points.total({})}."
+        f"No pat hand of the deal totals more than 0 points, and all cards {sum(about['story'].points.values())}."
     ],
     "core": _core,
-    "cases": lambda about: [f"The case distinction leaves nothing out: {_closed(about['story'].tree)}."],
     "pattern": _pattern,
 }
 """What is said of a story that stands, by the name of its sort; a sort without an entry has a plain sentence."""
 
 LEAST: dict[str, Callable[[Any], str]] = {
-    "points": lambda story: f"that no scoring with numbers up to {story.most} has points on fewer cards",
+    "points": lambda story: f"that no scoring with numbers up to {story.up_to} has points on fewer cards",
     "core": lambda core: f"that any {core.at_least - 1} cards of the deal can be held",
-    "cases": lambda _: "that no case distinction of its sort has fewer cases",
 }
 """What a story claims to be the least, as a clause."""
-
-
-def _closed(tree: Tree) -> str:
-    count = leaves(tree)
-    return f"points close {'the one case' if count == 1 else f'each of the {count} cases'}"
 
 
 def _letters(cards: Iterable[Card]) -> str:

@@ -10,7 +10,7 @@ from satmav.bundle.external import external_checks
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
 from satmav.errors import UsageError, numeral
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Checked:
     told: tuple[str, ...] = ()
     trouble: str = ""
     about: Mapping[str, object] = field(default_factory=dict)
-    explanation: Explanation | None = None
+    explanation: DealExplanation | None = None
 
     def __bool__(self) -> bool:
         return self.stands is True

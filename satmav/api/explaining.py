@@ -14,17 +14,17 @@ from satmav.faces.text import headline, reason
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
-from satmav.reasons.story import Explanation as Story
+from satmav.reasons.explanation import DealExplanation
 
-Story._repr_html_ = shown_by("fragment")  # type: ignore[attr-defined]
+DealExplanation._repr_html_ = shown_by("fragment")  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class Explanation(Story):
+class Explanation(DealExplanation):
     """A verdict with its reasons: ``hands`` if the deal is won, else one reason or several, each checked.
 
     ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, and ``rungs`` names the reasons.
-    ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
+    ``homeless``, ``moves``, ``points``, ``core`` and ``pattern`` are these reasons as data.
     """
 
     @at_the_door
@@ -58,12 +58,12 @@ class Explanation(Story):
 
     def __eq__(self, other: object) -> bool:
         """The same verdict for the same reasons, also where a file or the search says it."""
-        return isinstance(other, Story) and _said(self) == _said(other)
+        return isinstance(other, DealExplanation) and _said(self) == _said(other)
 
-    __hash__ = Story.__hash__
+    __hash__ = DealExplanation.__hash__
 
 
-def _said(story: Story) -> tuple[object, ...]:
+def _said(story: DealExplanation) -> tuple[object, ...]:
     return story.deal, story.rules, story.hands, story.reasons
 
 
@@ -72,15 +72,13 @@ def why(
     deal: DealLike,
     rules: Rules | str = "quads",
     rung: str = "homeless",
-    fewest: str = "words",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:
     """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
 
-    ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``, ``cases``; or it
-    is ``all``. ``fewest`` says what to keep few if no card is homeless. ``words`` asks for forced moves. ``cards`` and
-    ``cases`` ask for points, or where there are none for a core or for cases. ``effort`` bounds each search, in steps.
+    ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``; or it is
+    ``all``. A smallest core comes with any reason but a homeless card. ``effort`` bounds each search, in steps.
     ``generalise`` looks for the pattern behind the deal.
 
     >>> import satmav
@@ -88,5 +86,5 @@ def why(
     This deal cannot be won: its five cards are no pat hand (rules: no-quads).
     """
     steps = DEFAULT_EFFORT if effort is None else effort
-    found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
+    found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, generalise=generalise))
     return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)

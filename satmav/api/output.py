@@ -11,10 +11,10 @@ from satmav.faces.markup import latex, typst
 from satmav.faces.pages import page
 from satmav.faces.pages.page import page_of_many
 from satmav.reasons.data import explanation_data
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 from satmav.records.files import put
 
-FACES: dict[str, Callable[[Explanation, int], str]] = {
+FACES: dict[str, Callable[[DealExplanation, int], str]] = {
     ".html": lambda explanation, seed: page.page(explanation, bundle_files(explanation, seed)),
     ".svg": lambda explanation, _: picture.picture(explanation),
     ".typ": lambda explanation, _: typst.snippet(explanation),
@@ -35,7 +35,7 @@ def check_output(path: str) -> None:
         )
 
 
-def write_many(explanations: Sequence[Explanation], path: str) -> None:
+def write_many(explanations: Sequence[DealExplanation], path: str) -> None:
     """Write a page of several explanations."""
     put(Path(path), page_of_many(explanations))
 
@@ -46,7 +46,7 @@ def check_many(path: str) -> None:
         raise UsageError(f"several deals go on one page: end its name in .html, which {quoted(path)} does not")
 
 
-def write_output(explanation: Explanation, path: str, seed: int) -> None:
+def write_output(explanation: DealExplanation, path: str, seed: int) -> None:
     """Write the face that the suffix names, or a folder of certificates."""
     face = FACES.get(Path(path).suffix.lower())
     if face is None or Path(path).is_dir():

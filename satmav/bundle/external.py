@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
-from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
+from satmav.check import CheckError, UncheckedError
 from satmav.jobs.programs import Beside, Ran, ran
 from satmav.jobs.scratch import scratch
 
@@ -89,8 +89,6 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     paths = {name: folder / name for name in (CNF, PROOF, LRAT, OPB, PB_PROOF)}
     questions = {}
     if CNF in texts:
-        if LRAT not in texts:  # in bundles of version 1
-            texts = {**texts, LRAT: lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])}
         drat, lrat = [paths[CNF], paths[PROOF]], [paths[CNF], paths[LRAT]]
         questions[CNF] = [(DRAT_TRIM, drat), (CAKE_LPR, lrat), (LRAT_TRIM, lrat)]
     if OPB in texts:

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from satmav.check import check_lrat, check_proof, drat_of
 from satmav.check.reading import within
+from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import CORE, HOMELESS
-from satmav.reasons.story import Explanation
 
-FORMAT, VERSION, OLDEST = "satmav-bundle", 2, 1
-"""Bundles of version 1 have no LRAT proof, and are read still."""
+FORMAT, VERSION = "satmav-bundle", 2
 
 MANIFEST = "manifest.json"
 README = "README.txt"
@@ -27,9 +26,6 @@ STACKINGS_FORMAT, STACKINGS = "satmav-stackings", "stackings.txt"
 
 VERSIONS_TOLD = ("satmav", "python-sat", "highspy")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""
-PACKAGES = (*VERSIONS_TOLD, "ortools")
-"""Those that a manifest may name: one was told before."""
-
 FORMATS = (FORMAT, STACKINGS_FORMAT)
 NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF, STACKINGS})
 """All names that a file of a bundle may have."""
@@ -38,14 +34,14 @@ PREFERRED = (HOMELESS.name, CORE.name)
 """The rungs that a formula is about rather than any other: they are to have few cards."""
 
 
-def file_names(explanation: Explanation, version: int = VERSION) -> tuple[str, ...]:
+def file_names(explanation: DealExplanation) -> tuple[str, ...]:
     """The files of an explanation's bundle, but for the manifest."""
-    lost = () if explanation.hands else (MAP, CNF, PROOF) if version < 2 else (MAP, CNF, PROOF, LRAT)
+    lost = () if explanation.hands else (MAP, CNF, PROOF, LRAT)
     points = (OPB, PB_PROOF) if explanation.points else ()
     return (README, DEAL, EXPLANATION, *lost, *points)
 
 
-def claimed(explanation: Explanation) -> int:
+def claimed(explanation: DealExplanation) -> int:
     """The cards (a mask) that cannot all be held by disjoint pat hands of the deal, as the CNF says.
 
     They are those that one of the reasons needs: the first of a homeless card, a core, and the other rungs.
@@ -60,11 +56,11 @@ def spelled(data: object) -> str:
 
 
 def manifest_data(
-    explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str], version: int = VERSION
+    explanation: DealExplanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str]
 ) -> dict[str, Any]:
     """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
     about = {"deal": str(explanation.deal), "rules": explanation.rules.name, "seed": seed}
-    return manifest_of(FORMAT, version, about, versions, digests)
+    return manifest_of(FORMAT, VERSION, about, versions, digests)
 
 
 def manifest_of(
@@ -98,17 +94,14 @@ def readme_found(text: str, of: str) -> Found:
 
 
 def proofs_found(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Found]:
-    """The proofs that the clauses cannot all hold, checked: DRAT, and LRAT where there is one.
+    """The proofs that the clauses cannot all hold, checked: DRAT and LRAT.
 
     The one with hints comes first: where the other takes the same steps, it need not be searched for them.
     """
-    same, steps = None, 0
-    if LRAT in texts:
-        with within(LRAT):
-            steps = check_lrat(clauses, texts[LRAT])
-            same = drat_of(clauses, texts[LRAT])
+    with within(LRAT):
+        steps = check_lrat(clauses, texts[LRAT])
+        same = drat_of(clauses, texts[LRAT])
     with within(PROOF):
         lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
     yield found("drat", lemmas=lemmas)
-    if LRAT in texts:
-        yield found("lrat", steps=steps)
+    yield found("lrat", steps=steps)

@@ -24,7 +24,7 @@ from satmav.check.work import allowed
 from satmav.engines.proofs import PROVERS, Refutation, hinted_proof, shortest_proof, shuffled, trimmed
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import bits_of
-from satmav.reasons.points import Points
+from satmav.reasons.rungs import Points
 
 ORDERS_TRIED = 4
 """Orders of the clauses in which a proof is sought that does not take long to check, all but the first of them all."""
@@ -107,7 +107,7 @@ def opb_and_proof(hands: Sequence[int], points: Points) -> tuple[str, str]:
     The hands are at least all of the deal that hold a card with points above 0.
     """
     rows, terms = [], []
-    for card, number in sorted(points.cards.items()):
+    for card, number in sorted(points.items()):
         sign = 1 if number > 0 else -1
         held = [f"{sign:+} x{variable}" for variable, hand in enumerate(hands, start=1) if hand & card.mask]
         if held or sign > 0:  # "at most one of no hands" says nothing

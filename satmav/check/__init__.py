@@ -2,9 +2,9 @@
 
 It shares nothing with the code that it checks: it imports neither :mod:`satmav.game.hands` nor an encoder nor a solver.
 It has nothing but the standard library and the base of the errors. A claim comes with something that a program can
-check, and here is the check for each: hands for a deal that can be won; for one that cannot, cores, scorings, case
-distinctions, forced moves and patterns; the proofs of solvers, with what ties them to the deal; for hints,
-that what they call sure is so; and for a round of poker, that no hand is better than those that win.
+check, and here is the check for each: hands for a deal that can be won; for one that cannot, cores, scorings, forced
+moves and patterns; the proofs of solvers, with what ties them to the deal; for hints, that what they call sure is so;
+and for a round of poker, that no hand is better than those that win.
 """
 
 from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, pat_hands
@@ -14,9 +14,7 @@ from satmav.check.proofs.drat import check_proof, drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
 from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
 from satmav.check.reading import CheckError
-from satmav.check.stories.cases import check_cases, check_points
-from satmav.check.stories.claims import check_at_least, check_fewest_points
-from satmav.check.stories.fewest_cases import check_fewest_cases
+from satmav.check.stories.cores import check_at_least, check_minimal, check_points
 from satmav.check.stories.moves import check_moves
 from satmav.check.stories.patterns import Conditions, check_meets, check_pattern, count_deals
 from satmav.check.stories.sure import SureSteps
@@ -24,8 +22,8 @@ from satmav.check.work import UncheckedError
 
 __all__ = [
     "CheckError", "Conditions", "Constraint", "HandMap", "SureSteps", "UncheckedError", "bits", "check_at_least",
-    "check_best", "check_cases", "check_core", "check_cover_cnf", "check_cover_opb", "check_fewest_cases",
-    "check_fewest_points", "check_lrat", "check_meets", "check_moves", "check_partition", "check_pattern",
-    "check_pb_proof", "check_points", "check_proof", "check_scores", "check_winners", "count_deals", "drat_of",
-    "is_pat", "lrat_of", "parse_dimacs", "parse_map", "parse_opb", "pat_hands",
+    "check_best", "check_core", "check_cover_cnf", "check_cover_opb", "check_lrat", "check_meets", "check_minimal",
+    "check_moves", "check_partition", "check_pattern", "check_pb_proof", "check_points", "check_proof",
+    "check_scores", "check_winners", "count_deals", "drat_of", "is_pat", "lrat_of", "parse_dimacs", "parse_map",
+    "parse_opb", "pat_hands",
 ]  # fmt: skip

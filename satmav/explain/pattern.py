@@ -28,8 +28,7 @@ from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern, Step, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
-from satmav.reasons.rungs import PatternStory
-from satmav.reasons.rungs.pattern import conditions
+from satmav.reasons.rungs import PatternStory, conditions
 
 ROUNDS = 40
 CONFLICTS = 500
@@ -84,7 +83,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
                 break
         else:
             pattern = normal(reason)
-    return PatternStory(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
+    return PatternStory.of(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
 
 
 def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:

@@ -19,17 +19,16 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
 from satmav.jobs.work import resume
-from satmav.reasons.cases import leaves
+from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.moves import cases, nesting, steps_of
 from satmav.reasons.rungs import CORE
-from satmav.reasons.story import Explanation
 from satmav.records.provenance import provenance
 from satmav.records.tables import GrowingTable, heading_line
 
-PHASES = ("homeless", "decide", "moves", "points", "core", "cases")
+PHASES = ("homeless", "decide", "moves", "points", "core")
 COLUMNS = (
     "number", "deal", "rung", "homeless", "moves_steps", "moves_cases", "moves_nesting", "points_cards",
-    "points_largest", "points_fewest", "core_size", "core_smallest", "core_leaves", "leaves", "leaves_fewest",
+    "points_largest", "points_fewest", "core_size", "core_smallest",
     *(f"{phase}_seconds" for phase in PHASES),
 )  # fmt: skip
 """``number`` counts the lost deals from 1, ``rung`` is what is told unasked: a homeless card, or else forced moves.
@@ -108,7 +107,7 @@ def added(terms: Terms, number: int, keep: Callable[[NewRow], None], after: int 
     return resume(rung_rows(terms, after, number), keep)
 
 
-def _row(told: Explanation) -> NewRow:
+def _row(told: DealExplanation) -> NewRow:
     core = told.core
     assert core is not None
     row: NewRow = {
@@ -117,23 +116,20 @@ def _row(told: Explanation) -> NewRow:
         **_moves(told),
         "core_size": len(core.cards),
         "core_smallest": int(core.smallest),
-        "core_leaves": leaves(core.argument),
-        **_points_or_cases(told),
+        **_points(told),
     }
     return row | {f"{phase}_seconds": round(told.seconds.get(phase, 0.0), 4) for phase in PHASES}
 
 
-def _moves(told: Explanation) -> NewRow:
+def _moves(told: DealExplanation) -> NewRow:
     if (story := told.moves) is None:
         return {}
     steps = sum(1 for _ in steps_of(story.proof))
     return {"moves_steps": steps, "moves_cases": cases(story.proof), "moves_nesting": nesting(story.proof)}
 
 
-def _points_or_cases(told: Explanation) -> NewRow:
-    """Where points hold, they are the one case."""
-    if points := told.points:
-        values = [*map(abs, points.points.cards.values())]
-        return {"points_cards": len(values), "points_largest": max(values), "points_fewest": int(points.fewest)}
-    assert told.cases is not None
-    return {"leaves": leaves(told.cases.tree), "leaves_fewest": int(told.cases.fewest)}
+def _points(told: DealExplanation) -> NewRow:
+    if (story := told.points) is None:
+        return {}
+    values = [*map(abs, story.points.values())]
+    return {"points_cards": len(values), "points_largest": max(values), "points_fewest": int(story.fewest)}

@@ -13,7 +13,7 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, Hand
 from satmav.game.rules import Rules
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 Story = TypeVar("Story")
 
@@ -92,6 +92,6 @@ class Book:
     """
 
     language: str
-    verdict: Callable[[Explanation], tuple[str, str]]
+    verdict: Callable[[DealExplanation], tuple[str, str]]
     tellings: dict[str, Telling[Any]]
     labels: Labels

@@ -71,13 +71,17 @@ def moves_telling(title: str, grammar: Grammar, lonely: str) -> Telling[MovesSto
 
 
 def homeless_telling(
-    title: str, told: Callable[[Card], str], door: Callable[[Card, Door], str], also: str, marked: Callable[[int], str]
+    title: str,
+    told: Callable[[Card], str],
+    door: Callable[[Card, Door, Rules], str],
+    also: str,
+    marked: Callable[[int], str],
 ) -> Telling[HomelessStory]:
     """How homeless cards are told: the first, door by door; ``also`` names others, ``marked`` says how many all are."""
 
-    def items(stories: HomelessStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
+    def items(stories: HomelessStory, _deal: Deal, rules: Rules) -> Iterator[Item]:
         for place, story in enumerate(stories):
-            doors = tuple(Item(door(story.card, shut)) for shut in story.doors)
+            doors = tuple(Item(door(story.card, shut, rules)) for shut in story.doors)
             yield Item(told(story.card), doors, long=place > 0)
         if len(stories) > 1:
             yield Item(also.format(cards(story.card for story in stories[1:])))

@@ -9,34 +9,40 @@ from collections.abc import Iterable, Iterator
 
 from satmav.faces.book import Book, Marks
 from satmav.faces.english import ENGLISH
+from satmav.faces.english.core import line
 from satmav.faces.items import Item, Section
 from satmav.faces.pieces import upper_first
 from satmav.game.cards import Card
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.rungs import CORE
 
 
-def headline(explanation: Explanation, book: Book = ENGLISH) -> str:
+def headline(explanation: DealExplanation, book: Book = ENGLISH) -> str:
     """The verdict in a sentence."""
     return "{}: {}.".format(*book.verdict(explanation))
 
 
-def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
+def verdict(explanation: DealExplanation, book: Book = ENGLISH) -> tuple[str, str]:
     """The verdict itself, and what it rests on as a sentence of its own."""
     short, more = book.verdict(explanation)
     return short, f"{upper_first(more)}."
 
 
-def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
-    """Every reason of a lost deal, the simplest first; nothing for a winnable deal."""
+def tell(explanation: DealExplanation, book: Book = ENGLISH) -> tuple[Section, ...]:
+    """Every reason of a lost deal, the simplest first; nothing for a winnable deal. A core beside it has no title."""
     told = []
+    beside = len(explanation.rungs) == 2  # a core that nobody asked for
     for reason, story in explanation.stories:
+        if beside and reason is CORE:
+            told.append(Section(reason.name, "", (line(story),)))
+            continue
         one = book.tellings[reason.name]
         items = tuple(one.items(story, explanation.deal, explanation.rules))
         told.append(Section(reason.name, one.title, items, one.steps))
     return tuple(told)
 
 
-def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
+def marks(explanation: DealExplanation, book: Book = ENGLISH) -> Marks:
     first = next(iter(explanation.stories), None)
     return book.tellings[first[0].name].marks(first[1], explanation.deal, explanation.rules) if first else Marks()
 
@@ -46,12 +52,12 @@ def caption(shown: Marks, book: Book = ENGLISH) -> str:
     return book.labels.raised(shown.which) if shown.which else shown.caption
 
 
-def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
+def marked_cards(explanation: DealExplanation) -> tuple[Card, ...]:
     """The cards that the first reason is about."""
     return marks(explanation).cards
 
 
-def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
+def brackets(explanation: DealExplanation, book: Book = ENGLISH) -> list[str]:
     """Which cards stand in brackets on the grid of letters, where some do, and what stands behind steps."""
     which = marks(explanation, book).which
     return [book.labels.brackets(which)] * bool(which) + [book.labels.steps] * bool(explanation.moves)
@@ -69,15 +75,16 @@ class Line(str):
         return line
 
 
-def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:
+def reason(explanation: DealExplanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:
     """Why the deal is lost, line by line: the whole argument; ``long`` adds what it can do without.
 
     What stands under an item is indented; what is to be followed step by step is numbered.
     """
     sections = tell(explanation, book)
     lines: list[str] = []
+    titled = sum(bool(section.title) for section in sections)
     for section in sections:
-        if len(sections) > 1:
+        if titled > 1 and section.title:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
         lines += lines_of(section, long=long)
     return lines

@@ -24,7 +24,7 @@ from satmav.explain import Wish
 from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import QUADS, RULES
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.data import read_explanation
 
 FORMULA = {"hands.map", "core.cnf", "core.drat", "core.lrat"}
 ALWAYS = {"README.txt", "deal.txt", "explanation.json", "manifest.json"}
@@ -35,14 +35,13 @@ AGAIN = [("twenty", "core"), ("points",), ("homeless", "homeless", "quads", True
 STORIES = [
     ("won", "no-quads", Wish()),
     ("fours", "no-quads", Wish("all")),
-    *(("homeless", "quads", Wish(rung)) for rung in ("homeless", "points", "core", "cases")),
+    *(("homeless", "quads", Wish(rung)) for rung in ("homeless", "points", "core")),
     ("homeless", "no-quads", Wish(generalise=True)),
     ("points", "quads", Wish("all")),
-    ("cases", "quads", Wish(minimal=True)),
-    ("cases", "quads", Wish("core")),
-    ("cases", "quads", Wish("moves")),
-    ("cases", "no-quads", Wish(fewest="cases")),
-    ("counted", "quads", Wish("cases")),
+    ("split", "quads", Wish(minimal=True)),
+    ("split", "quads", Wish("core")),
+    ("split", "quads", Wish("moves")),
+    ("split", "no-quads", Wish("points")),
     ("counted", "no-quads", Wish("core", effort=0)),
     ("twenty", "quads", Wish("core")),
 ]

@@ -46,10 +46,10 @@ from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import duels
 from satmav.poker.standing import standing
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.data import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
 
-SPECIMENS = ("won", "homeless", "points", "cases")
+SPECIMENS = ("won", "homeless", "points", "split")
 
 
 @contextmanager

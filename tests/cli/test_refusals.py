@@ -42,7 +42,6 @@ elusive.txt --solver-cmd true --steps                | --steps goes by hints
 EXPLAIN = """
 unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
-three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one of words,
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder

@@ -25,8 +25,8 @@ from satmav.faces.items import Item
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import QUADS, RULES
 from satmav.game.shapes import text
+from satmav.reasons.data import read_explanation
 from satmav.reasons.moves import cases, steps_of
-from satmav.reasons.reading import read_explanation
 from satmav.records.tables import read_table
 
 BOTH = each("rules", RULES)

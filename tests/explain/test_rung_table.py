@@ -17,14 +17,13 @@ from each import each
 from samples import random_masks
 from sizes import sized
 
-from satmav.check import check_cases, check_moves
+from satmav.check import check_moves
 from satmav.cli import main
 from satmav.explain import Wish, explain
 from satmav.explain import rung_table as source
 from satmav.explain.rung_table import COLUMNS, PHASES, Terms, lost_deals, rung_rows
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules
-from satmav.reasons.cases import tree_data
 from satmav.reasons.moves import proof_data
 from satmav.records.provenance import provenance
 from satmav.records.tables import heading_line, read_table
@@ -74,14 +73,12 @@ def as_explained(deal: Deal, rules: Rules) -> dict[str, object]:
         "moves_nesting": naive_move_rules.suppositions(proof),
         "core_size": core.mask.bit_count(),
         "core_smallest": int(core.smallest),
-        "core_leaves": check_cases(deal.mask, core.mask, tree_data(core.argument), rules.quads),
     }
     if points := told.points:
-        cards = points.points.cards
+        cards = points.points
         largest = max(abs(number) for number in cards.values())
         return found | {"points_cards": len(cards), "points_largest": largest, "points_fewest": int(points.fewest)}
-    leaves = check_cases(deal.mask, deal.mask, tree_data(told.cases.tree), rules.quads)
-    return found | {"leaves": leaves, "leaves_fewest": int(told.cases.fewest)}
+    return found
 
 
 @BOTH
@@ -92,12 +89,11 @@ def test_every_row_is_true_of_its_deal(rules):
         assert set(row) <= set(COLUMNS)
         mask = sum(1 << naive_check.CARDS[name] for name in row["deal"].split())
         homeless = naive_check.cards_of(mask & ~naive.housed(mask, rules.quads))
-        refuted = not naive_explain.fractions_hold(mask, mask, naive.pat_hands(mask, rules.quads), {})
+        refuted = not naive_explain.fractions_hold(mask, naive.pat_hands(mask, rules.quads))
         rung = "homeless" if homeless else "moves"
         numbers = {"number": row["number"], "deal": row["deal"], "rung": rung, "homeless": len(homeless)}
         assert row == numbers | as_explained(Deal(mask), rules) | {column: row[column] for column in SECONDS}
-        assert ("points_cards" in row, "leaves" in row) == (refuted, not refuted)
-        assert row.get("leaves", 2) > 1
+        assert ("points_cards" in row) == refuted
         if homeless:
             assert (row["points_cards"], row["points_largest"], row["points_fewest"]) == (1, 1, 1)
         if row["core_smallest"] and row["core_size"] < 5:
@@ -117,7 +113,7 @@ def test_without_effort_no_core_of_several_cards_is_called_smallest():
 def test_the_largest_number_may_be_one_below_nought(monkeypatch):
     deal = Deal.of(naive_check.CARDS[name] for name in "9c 9d 9h Td Th Jd Jh Qh Kd Kh".split())
     monkeypatch.setattr(source, "lost_deals", lambda *_: iter([deal]))
-    points = explain(deal, QUADS, Wish("points")).points.points.cards
+    points = explain(deal, QUADS, Wish("points")).points.points
     assert -min(points.values()) > max(points.values())
     (row,) = rung_rows(Terms(0, QUADS, 2, 0))
     assert (row["points_cards"], row["points_largest"]) == (len(points), -min(points.values()))

@@ -10,9 +10,9 @@ from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.reasons.doors import open_doors
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
-from satmav.reasons.open_doors import open_doors
 
 
 class Known(NamedTuple):

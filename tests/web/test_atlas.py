@@ -14,7 +14,7 @@ from sizes import some
 import satmav
 from satmav.game.rules import RULES
 from satmav.game.shapes import shapes, text
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.data import read_explanation
 from satmav.web.atlas import charts, figures
 from satmav.web.atlas.page import ENDS, atlas_page
 from satmav.web.atlas.treemap import treemap

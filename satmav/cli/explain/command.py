@@ -20,7 +20,7 @@ from satmav.cli.terminal.streams import print_json
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable, quoted
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
-from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
+from satmav.explain.wish import MOST_EFFORT, MOST_SEED
 from satmav.faces.text import headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
@@ -35,7 +35,7 @@ CLASHES = (
         "survey",
         "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
         " but --rules, --hands, --effort, --seed and --output",
-        excludes="file as_json all_rungs minimal generalise long rung fewest plain sat_exit_codes",
+        excludes="file as_json all_rungs minimal generalise long rung plain sat_exit_codes",
     ),
     Clash(
         "output",
@@ -51,9 +51,6 @@ class Arguments:
     hands: int = options.HANDS
     rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
     all_rungs: bool = Option(False, "--all-rungs", help="Every reason on the ladder that holds.")
-    fewest: str = options.one_of(
-        OBJECTIVES[0], "--fewest", OBJECTIVES, "What to keep few in the reason, if no card is homeless."
-    )
     minimal: bool = Option(
         False, "--any", help="A core that can spare none of its cards, found at once, instead of a smallest core."
     )
@@ -86,13 +83,13 @@ def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
     For a winnable deal it shows the hands. For a lost one it names a card that no pat hand holds, and says why each
-    kind of hand is closed to it. If there is no such card, it argues by forced moves, step by step. PATH is replaced
-    only when all of it has been written; if that fails, it stays as it was. If PATH is a link, the file that it points
-    to is replaced.
+    kind of hand is closed to it. If there is no such card, it argues by forced moves, step by step, and names a
+    smallest core: cards that disjoint pat hands cannot all hold. PATH is replaced only when all of it has been written;
+    if that fails, it stays as it was. If PATH is a link, the file that it points to is replaced.
 
     Example: satmav explain deal.txt --rules no-quads
 
-    A smallest set of cards at fault: satmav explain deal.txt --rung core
+    The core with the hands of its cards: satmav explain deal.txt --rung core
 
     Every reason: satmav explain deal.txt --all-rungs
 
@@ -120,7 +117,7 @@ def _explain(args: Arguments) -> None:
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
         )
     rung = "all" if args.all_rungs else args.rung
-    wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
+    wish = Wish(rung, args.effort, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
         statuses = _written(args.file, deals, args.rules, wish, args.output)

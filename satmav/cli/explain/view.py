@@ -11,12 +11,13 @@ from satmav.cli import options
 from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
 from satmav.cli.told import folded, say
-from satmav.explain import RUNGS, Explanation
+from satmav.explain import RUNGS
 from satmav.faces.english.book import LABELS
 from satmav.faces.english.phrases import listed
 from satmav.faces.pieces import in_letters
 from satmav.faces.text import brackets, headline, marked_cards, reason
 from satmav.game.hands import Hand
+from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import HOMELESS
 
 SEARCHING = "Looking for the reason ..."
@@ -35,7 +36,7 @@ class View:
         return in_letters(name) if self.plain else name
 
 
-def show(explanation: Explanation, view: View, number: int = 0) -> None:
+def show(explanation: DealExplanation, view: View, number: int = 0) -> None:
     """Print an explanation for people, under the number of its deal where there are many."""
     out = console()
     if view.shown:
@@ -55,7 +56,7 @@ def show(explanation: Explanation, view: View, number: int = 0) -> None:
 
 
 @contextmanager
-def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
+def meanwhile(view: View) -> Iterator[Callable[[DealExplanation], None]]:
     """Show what is known of a deal while its reason is looked for, and take it away at the end.
 
     A program that reads what is printed would have it twice, so only a terminal shows it.
@@ -71,15 +72,15 @@ def meanwhile(view: View) -> Iterator[Callable[[Explanation], None]]:
         yield lambda so_far: live.update(so_far_told(so_far, view, out), refresh=True)
 
 
-def so_far_told(so_far: Explanation, view: View, out: Console) -> RenderableType:
+def so_far_told(so_far: DealExplanation, view: View, out: Console) -> RenderableType:
     """The cards and the verdict, and that the search goes on."""
     grid = deal_grid(so_far.deal, (), plain=view.plain)
     verdict = folded(headline(so_far), plain=view.plain, width=out.width)
     return Group(grid, "", verdict, "", SEARCHING)
 
 
-def _others(explanation: Explanation) -> list[str]:
-    if len(explanation.rungs) != 1:
+def _others(explanation: DealExplanation) -> list[str]:
+    if explanation.hands or len(explanation.rungs) > 2:
         return []
-    others = [rung for rung in RUNGS if rung not in (*explanation.rungs, HOMELESS.name)]
+    others = [rung for rung in RUNGS if rung not in (explanation.rungs[0], HOMELESS.name)]
     return ["", f"Other reasons: --rung {listed(others, 'or')}; all that hold: --all-rungs."]

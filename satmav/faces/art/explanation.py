@@ -14,7 +14,7 @@ from satmav.faces.text import headline, marks, tell, verdict
 from satmav.game.cards import RANKS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 INK, SOFT = "#1d2126", "#565b5f"
 SIZE, LEADING, INDENT = 17, 27, 22
@@ -45,7 +45,7 @@ class Line(NamedTuple):
     boxes: Boxes | None = None
 
 
-def picture(explanation: Explanation, book: Book = ENGLISH) -> str:
+def picture(explanation: DealExplanation, book: Book = ENGLISH) -> str:
     """The explanation as a picture that stands by itself."""
     shown = marks(explanation, book)
     short, told = verdict(explanation, book)
@@ -89,17 +89,19 @@ def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
     return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2
 
 
-def _lines(explanation: Explanation, book: Book) -> list[Line]:
-    """The first reason: its steps, all of them, or else as deep as it fits, without what is under an item."""
+def _lines(explanation: DealExplanation, book: Book) -> list[Line]:
+    """The first reason: its steps, all of them, or else as deep as it fits; and a line that stands beside it."""
     fitting: list[Line] = []
-    for section in tell(explanation, book)[:1]:
+    told = tell(explanation, book)
+    for section in told[:1]:
         items = [_numbered(item, place) if place else item for place, item in section.numbered if not item.long]
         for depth in (DEEPEST,) if section.followed else (1, 2, 3):
             lines = [line for item in items for line in _item(item, 0, depth)]
             if fitting and len(lines) > LINES_AT_MOST:
                 break
             fitting = lines
-    return fitting
+    beside = (item for section in told[1:] if not section.title for item in section.items)
+    return fitting + [line for item in beside for line in _item(item, 0, 1)]
 
 
 def _numbered(item: Item, place: int) -> Item:

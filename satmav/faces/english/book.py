@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 
 from satmav.faces.book import Badges, Book, Labels
-from satmav.faces.english.cases import CASES
 from satmav.faces.english.core import CORE
 from satmav.faces.english.hints import MOVES
 from satmav.faces.english.homeless import HOMELESS
@@ -13,7 +12,7 @@ from satmav.faces.english.points import POINTS
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 _PAT = {
     True: "Pat hands: straight, flush, full house, four of a kind.",
@@ -29,7 +28,7 @@ _DOORS = {
 }
 
 
-def verdict(explanation: Explanation) -> tuple[str, str]:
+def verdict(explanation: DealExplanation) -> tuple[str, str]:
     """The verdict itself, and what it rests on."""
     deal = explanation.deal
     ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {explanation.rules})"
@@ -93,7 +92,7 @@ LABELS = Labels(
 ENGLISH = Book(
     language="en",
     verdict=verdict,
-    tellings={"homeless": HOMELESS, "moves": MOVES, "points": POINTS, "core": CORE, "cases": CASES, "pattern": PATTERN},
+    tellings={"homeless": HOMELESS, "moves": MOVES, "points": POINTS, "core": CORE, "pattern": PATTERN},
     labels=LABELS,
 )
 """``tellings`` may be given one more, where a program inserts a rung of its own into the ladder."""

@@ -1,4 +1,4 @@
-"""A core in English: its cards, the places of each, and why they cannot all be placed."""
+"""A core in English: its cards, the places of each, and how small it is."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -6,7 +6,6 @@ from math import prod
 from operator import or_
 
 from satmav.faces.book import Marks, Telling
-from satmav.faces.english.cases import argument
 from satmav.faces.english.phrases import hands, listed, name, number, run
 from satmav.faces.items import Item
 from satmav.faces.pieces import cards
@@ -14,14 +13,12 @@ from satmav.game.cards import RANK_MASKS, RANKS, SUIT_NAMES, Card, cards_of, ran
 from satmav.game.deals import Deal
 from satmav.game.hands import Family, window_of
 from satmav.game.rules import Rules
-from satmav.reasons.rungs import CoreStory
-from satmav.reasons.rungs.core import Place
+from satmav.reasons.rungs import CoreStory, Place
 
 
 def place(card: Card, where: Place) -> str:
     """Which place of the card this is."""
-    others = reduce(or_, (hand.mask for hand in where.hands)) & ~card.mask
-    first = where.hands[0].mask
+    others, first = reduce(or_, where.masks) & ~card.mask, where.masks[0]
     if where.family is Family.FLUSH:
         return f"flush of {SUIT_NAMES[card.suit]}, with {_some(4, others)}"
     if where.family is Family.STRAIGHT:
@@ -54,7 +51,7 @@ def _any_of(ranks: Sequence[int]) -> str:
     return listed([rank_plural(rank) for rank in reversed(ranks)], "or")
 
 
-def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
+def _items(core: CoreStory, _deal: Deal, _rules: Rules) -> Iterator[Item]:
     if len(core.cards) == 1:
         lone = core.cards[0]
         yield Item(f"The {name(lone)}, {{{lone}}}, cannot be placed: no pat hand of this deal holds it.")
@@ -62,21 +59,29 @@ def _items(core: CoreStory, deal: Deal, rules: Rules) -> Iterator[Item]:
         yield Item(
             f"These {number(len(core.cards))} cards cannot all be placed: {cards(core.cards)}. Hands that share no"
             " card never hold all of them, however they are chosen.",
-            tuple(
-                Item(
-                    f"{{{card}}} could be in {hands(sum(len(where.hands) for where in found))}",
-                    tuple(Item(f"{place(card, where)} ({hands(len(where.hands))})") for where in found),
-                    end=":",
-                )
-                for card, found in core.places.items()
-            ),
-        )
-        yield argument("Why they cannot", core.argument, deal, rules)
-        yield Item(
-            "No other card scores more than 0 in these games. So hands that hold these cards would score, all together,"
-            " at least what all cards of the deal do: more than 0."
+            tuple(_places(core)),
         )
     yield Item(_how_small(core))
+
+
+def line(core: CoreStory) -> Item:
+    """A core beside another reason, in a line."""
+    count = len(core.cards)
+    if core.smallest:
+        name, rest = "A smallest core", f"any {number(count - 1)} of the deal's cards can be held"
+    else:
+        name, rest = "A core", "without any one of them the others can be held"
+    text = f"{name}: {cards(sorted(core.cards, reverse=True))}."
+    every = "both" if count == 2 else f"all {number(count)}"
+    return Item(f"{text} No disjoint pat hands hold {every}; {rest}.")
+
+
+def _places(core: CoreStory) -> Iterator[Item]:
+    """For each card the pat hands that hold it, by the kind of place that it has in them."""
+    for card, found in core.places.items():
+        places = tuple(Item(f"{place(card, where)} ({hands(len(where.hands))})") for where in found)
+        count = hands(sum(len(where.hands) for where in found))
+        yield Item(f"{{{card}}} could be in {count}", places, end=":")
 
 
 def _how_small(core: CoreStory) -> str:

@@ -3,12 +3,13 @@
 from satmav.faces.english.phrases import a, listed, name, number
 from satmav.faces.pieces import cards
 from satmav.faces.steps import homeless_telling
-from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_label, rank_plural
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, Card, rank_plural
 from satmav.game.hands import Family
+from satmav.game.rules import Rules
 from satmav.reasons.doors import Door
 
 
-def door(card: Card, shut: Door) -> str:
+def door(card: Card, shut: Door, rules: Rules) -> str:
     """Why a door is shut to the card."""
     if shut.family is Family.FLUSH:
         suited = shut.cards
@@ -19,7 +20,7 @@ def door(card: Card, shut: Door) -> str:
         return _straight(card, shut)
     if shut.family is Family.FULL_HOUSE:
         return _full_house(card, shut)
-    if shut.pat:
+    if rules.quads:
         return "Four of a kind: no rank is there four times, so there is none to sit beside."
     return "Four of a kind: it is not a pat hand under these rules."
 
@@ -27,12 +28,13 @@ def door(card: Card, shut: Door) -> str:
 def _straight(card: Card, shut: Door) -> str:
     needed = [RANK_NAMES[rank] for rank in shut.missed]
     verdict = ("there is none", "there is neither")[len(needed) - 1] if len(needed) < 3 else "there are none"
-    runs = "; ".join(
-        f"{'-'.join(map(rank_label, window))} lacks {listed([rank_label(gap) for gap in gaps])}"
-        for window, gaps in shut.lacking
-    )
+    runs = "; ".join(f"{'-'.join(_labels(run.ranks))} lacks {listed(_labels(run.lacks))}" for run in shut.straights)
     every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
     return f"Straight: {every}, and {verdict} ({runs})."
+
+
+def _labels(letters: str) -> list[str]:
+    return ["10" if letter == "T" else letter for letter in letters]
 
 
 def _full_house(card: Card, shut: Door) -> str:

@@ -119,8 +119,8 @@ def _items(story: PatternStory, deal: Deal, _rules: Rules) -> Iterator[Item]:
     odds = f", one in {round(1 / share):,}" if share < 1 else ""
     yield Item(f"They condemn {story.deals:,} of the {comb(52, size):,} deals of {size} cards{odds}.")
     yield Item(
-        f"In single cards: whoever holds {cards(story.present)} is lost where these {len(story.absent)} cards are"
-        f" not dealt, whatever the others are: {cards(story.absent)}.",
+        f"In single cards: whoever holds {cards(story.reason.present)} is lost where these {len(story.reason.absent)}"
+        f" cards are not dealt, whatever the others are: {cards(story.reason.absent)}.",
         long=True,
     )
 

@@ -13,7 +13,7 @@ from satmav.faces.pieces import MINUS, WIDE, count_text, marked_up
 from satmav.faces.text import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.game.deals import Deal
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 _OPENING = r"""% An explanation by satmav. It wants \usepackage{xcolor} in the preamble.
 \begingroup
@@ -40,12 +40,12 @@ _STEP, _DEEP_STEP, _DEEP = 1.4, 0.6, 5
 """The indent of a level in em, and that of the levels below the fifth."""
 
 
-def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
+def snippet(explanation: DealExplanation, book: Book = ENGLISH) -> str:
     """The explanation in LaTeX, to be included in a document."""
     return _OPENING + "".join(f"{block}\n" for block in _blocks(explanation, book)) + _CLOSING
 
 
-def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
+def _blocks(explanation: DealExplanation, book: Book) -> Iterator[str]:
     yield f"\\textbf{{{_escaped(headline(explanation, book))}}}\\par"
     for hand in explanation.hands:
         cards = " ".join(map(_card, hand.cards))
@@ -53,7 +53,8 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     if not explanation.hands:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
-        yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
+        if section.title:
+            yield f"\\medskip\\textbf{{{_escaped(section.title)}}}\\par"
         for place, item in section.numbered:
             yield from _paragraphs(item, 0, place)
 

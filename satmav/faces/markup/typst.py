@@ -13,7 +13,7 @@ from satmav.faces.pieces import badge_text, count_text, marked_up
 from satmav.faces.text import headline, marks, tell
 from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 _OPENING = """\
 // An explanation by satmav: it compiles by itself, and may be pasted into any document.
@@ -31,12 +31,12 @@ _SPECIAL = re.compile(r"[\\#$*_`<>@=+/~\[\]\-]")
 _ENUMERATES = re.compile(r"^(\d+)\.")
 
 
-def snippet(explanation: Explanation, book: Book = ENGLISH) -> str:
+def snippet(explanation: DealExplanation, book: Book = ENGLISH) -> str:
     """The explanation in Typst."""
     return _OPENING + "".join(f"\n{block}\n" for block in _blocks(explanation, book))
 
 
-def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
+def _blocks(explanation: DealExplanation, book: Book) -> Iterator[str]:
     yield f"*{_escaped(headline(explanation, book))}*"
     if explanation.hands:
         named = ((" ".join(map(_card, hand.cards)), _escaped(book.labels.hand(hand))) for hand in explanation.hands)
@@ -44,7 +44,8 @@ def _blocks(explanation: Explanation, book: Book) -> Iterator[str]:
     else:
         yield _deal(explanation.deal, marks(explanation, book))
     for section in tell(explanation, book):
-        yield f"*{_escaped(section.title)}*"
+        if section.title:
+            yield f"*{_escaped(section.title)}*"
         yield "\n".join(line for place, item in section.numbered for line in _lines(item, 0, place))
 
 

@@ -13,8 +13,8 @@ from satmav.game.cards import RANKS, SUIT_ORDER, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
 from satmav.game.rules import Rules
+from satmav.reasons.doors import Doors, open_doors
 from satmav.reasons.moves import Fact
-from satmav.reasons.open_doors import Doors, open_doors
 
 AS_TEXT = "\ufe0e"
 """After a suit's sign: not as an emoji."""

@@ -15,12 +15,12 @@ from satmav.faces.text import marks, tell, verdict
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Result, Status
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 NO_FILES: Mapping[str, str] = {}
 
 
-def page(explanation: Explanation, files: Mapping[str, str] = NO_FILES, book: Book = ENGLISH) -> str:
+def page(explanation: DealExplanation, files: Mapping[str, str] = NO_FILES, book: Book = ENGLISH) -> str:
     """The explanation as one HTML file; ``files`` (name to content) are there to download from it."""
     short, more = verdict(explanation, book)
     return (
@@ -49,7 +49,7 @@ def ending(book: Book) -> str:
     return f"<footer><p>{escape(book.labels.maker)}</p></footer>\n</div>\n</body>\n</html>\n"
 
 
-def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
+def fragment(explanation: DealExplanation, book: Book = ENGLISH) -> str:
     """The same for a notebook: it minds its own style only."""
     short, more = verdict(explanation, book)
     return _piece(
@@ -58,7 +58,7 @@ def fragment(explanation: Explanation, book: Book = ENGLISH) -> str:
     )
 
 
-def page_of_many(explanations: Sequence[Explanation], book: Book = ENGLISH) -> str:
+def page_of_many(explanations: Sequence[DealExplanation], book: Book = ENGLISH) -> str:
     """The explanations as one HTML file, in order, numbered from 1, with an index."""
     won, index, told = sum(bool(one.hands) for one in explanations), "", ""
     for number, one in enumerate(explanations, start=1):
@@ -77,19 +77,19 @@ def page_of_many(explanations: Sequence[Explanation], book: Book = ENGLISH) -> s
     )
 
 
-def _picture(explanation: Explanation, book: Book) -> str:
+def _picture(explanation: DealExplanation, book: Book) -> str:
     """The deal on the table, with the marks of its first reason."""
     return deal_table(explanation.deal, marks(explanation, book), book)
 
 
-def _sections(explanation: Explanation, level: int, book: Book) -> str:
+def _sections(explanation: DealExplanation, level: int, book: Book) -> str:
     """The hands, or the reasons, under headings of that level."""
     hands = hands_table(explanation.hands, level, book) if explanation.hands else ""
     felt = Felt(explanation.deal, explanation.rules)
     return f"{hands}{sections(tell(explanation, book), level, book, felt)}\n"
 
 
-def _aside(explanation: Explanation, files: Mapping[str, str], book: Book) -> str:
+def _aside(explanation: DealExplanation, files: Mapping[str, str], book: Book) -> str:
     """The deal to copy, the rules, and what a machine can check."""
     labels, (rules, pat) = book.labels, book.labels.rules(explanation.rules)
     return (
@@ -132,7 +132,7 @@ def result_piece(result: Result) -> str:
     """The verdict on a deal, and the hands where there are any."""
     deal, rules = result.deal, result.rules
     if result.status is not Status.UNKNOWN:
-        return fragment(Explanation(deal, rules, result.hands))
+        return fragment(DealExplanation(deal, rules, result.hands))
     return _piece(f'<p class="satmav-lede">{UNDECIDED.format(rules)}</p>\n{deal_table(deal, Marks(), ENGLISH)}')
 
 

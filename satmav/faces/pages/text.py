@@ -41,6 +41,8 @@ def sections(told: Iterable[Section], level: int, book: Book = ENGLISH, felt: Fe
 
 
 def _section(section: Section, level: int, book: Book, felt: Felt | None) -> str:
+    if not section.title:
+        return "\n".join(f'<p class="satmav-beside">{_said(item, book)}</p>' for item in section.items)
     title = f"<h{level}>{sentence(section.title, book)}</h{level}>"
     steps = [item for item in section.items if section.followed and felt and not item.long]
     inside = ""

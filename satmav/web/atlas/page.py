@@ -15,7 +15,7 @@ from satmav.faces.text import tell
 from satmav.game.cards import SUIT_ORDER, cards_of
 from satmav.game.deals import MAX_HANDS, Deal
 from satmav.game.rules import RULES
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.data import read_explanation
 from satmav.web.atlas import figures
 from satmav.web.atlas.charts import (
     SEEN,

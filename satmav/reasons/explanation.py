@@ -2,19 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.reasons import rungs as ladder
-from satmav.reasons.rungs import Reason
-from satmav.reasons.rungs.reason import Story
+from satmav.reasons.rungs import (
+    CoreStory,
+    HomelessStory,
+    MovesStory,
+    PatternStory,
+    PointsStory,
+    Reason,
+    reasons,
+    rung_names,
+)
 
 
 @dataclass(frozen=True, repr=False)
-class Explanation:
+class DealExplanation:
     """A verdict with its reasons: ``hands`` for SAT; for UNSAT one rung of the ladder or several.
 
     ``reasons`` has each story that is told under the name of its sort. ``seconds`` has the wall time of
@@ -38,37 +45,29 @@ class Explanation:
     @property
     def rungs(self) -> tuple[str, ...]:
         """The rungs that are told, the simplest first."""
-        return tuple(name for name in ladder.rung_names() if self.reasons.get(name))
+        return tuple(name for name in rung_names() if self.reasons.get(name))
 
     @property
     def stories(self) -> tuple[tuple[Reason[Any], Any], ...]:
         """What is told, the simplest first: each sort of reason with its story."""
-        return tuple((reason, story) for reason in ladder.reasons() if (story := self.story_of(reason)))
-
-    def story_of(self, reason: Reason[Story]) -> Story | None:
-        """The story of that sort; None where none is told."""
-        return cast("Story | None", self.reasons.get(reason.name))
+        return tuple((reason, story) for reason in reasons() if (story := self.reasons.get(reason.name)))
 
     @property
-    def homeless(self) -> ladder.HomelessStory:
-        return self.story_of(ladder.HOMELESS) or ()
+    def homeless(self) -> HomelessStory:
+        return self.reasons.get("homeless") or ()
 
     @property
-    def moves(self) -> ladder.MovesStory | None:
-        return self.story_of(ladder.MOVES)
+    def moves(self) -> MovesStory | None:
+        return self.reasons.get("moves")
 
     @property
-    def points(self) -> ladder.PointsStory | None:
-        return self.story_of(ladder.POINTS)
+    def points(self) -> PointsStory | None:
+        return self.reasons.get("points")
 
     @property
-    def core(self) -> ladder.CoreStory | None:
-        return self.story_of(ladder.CORE)
+    def core(self) -> CoreStory | None:
+        return self.reasons.get("core")
 
     @property
-    def cases(self) -> ladder.CasesStory | None:
-        return self.story_of(ladder.CASES)
-
-    @property
-    def pattern(self) -> ladder.PatternStory | None:
-        return self.story_of(ladder.PATTERN)
+    def pattern(self) -> PatternStory | None:
+        return self.reasons.get("pattern")
