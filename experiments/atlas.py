@@ -23,7 +23,6 @@ from satmav.dealfile import parse_deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.explain import explain
-from satmav.faces.english import ENGLISH
 from satmav.faces.text import tell
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
@@ -92,7 +91,7 @@ def explained(deal: Deal, rules: Rules) -> dict[str, object]:
         "shape": text(deal.shape),
         "deal": str(deal),
         "reason": story.rungs[0],
-        "words": sum(words(item.text) for section in tell(story, ENGLISH) for item in flat(section.items)),
+        "words": sum(words(item.text) for section in tell(story) for item in flat(section.items)),
         "ends": json.dumps(ends(story)),
         "told": told if len(told) <= LONGEST else "",
     }

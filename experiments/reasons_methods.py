@@ -14,8 +14,8 @@ from stepwise_told import lines, telling, wrong
 from satmav.check.stories.moves import check_moves
 from satmav.explain import Wish, explain
 from satmav.explain.moves import moves
-from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
+from satmav.faces.reasons import TELLINGS
 from satmav.faces.text import reason
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
@@ -64,7 +64,7 @@ def by_moves(deal: Deal, rules: Rules) -> Told | None:
     if found is None:
         return None
     check_moves(deal.mask, proof_data(found.proof), rules.quads)
-    told = ENGLISH.tellings[MOVES.name].items(MovesStory(deal, found.proof), deal, rules)
+    told = TELLINGS[MOVES.name].items(MovesStory(deal, found.proof), deal, rules)
     text = "\n".join(_texts(told))
     steps = list(steps_of(found.proof))
     gained = sum(step.gained is not None for step in steps)

@@ -28,8 +28,8 @@ from reasons_methods import words
 from summaries import percent, spread, write_summary
 
 from satmav.explain.rung_table import lost_deals
-from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
 from satmav.reasons.data import read_explanation
@@ -81,7 +81,7 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     if reason.name not in ("homeless", "moves"):
         return row
     reason.check(story.reasons[reason.name], deal, rules)
-    items = [*ENGLISH.tellings[reason.name].items(story.reasons[reason.name], deal, rules)]
+    items = [*TELLINGS[reason.name].items(story.reasons[reason.name], deal, rules)]
     said = [words(one) for item in flat(items) for one in ENDS.split(item.text) if words(one)]
     row |= {"explained": 1, "words": sum(words(item.full) for item in flat(items)), "sentences": len(said)}
     row["long_sentences"] = sum(one > LONG for one in said)

@@ -9,8 +9,8 @@ from pathlib import Path
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
-from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import headline, reason
+from satmav.faces.words import drawn, in_letters
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data

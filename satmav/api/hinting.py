@@ -11,9 +11,9 @@ from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
-from satmav.faces.english import hints as words
-from satmav.faces.pieces import drawn
+from satmav.faces import moves as words
 from satmav.faces.text import lines_of
+from satmav.faces.words import drawn
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, rest_of
 from satmav.game.rules import Rules, rules_named

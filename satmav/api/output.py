@@ -6,19 +6,18 @@ from pathlib import Path
 
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError, quoted
-from satmav.faces.art import explanation as picture
 from satmav.faces.markup import latex, typst
-from satmav.faces.pages import page
-from satmav.faces.pages.page import page_of_many
+from satmav.faces.page import page, page_of_many
+from satmav.faces.picture import picture
 from satmav.reasons.data import explanation_data
 from satmav.reasons.explanation import DealExplanation
 from satmav.records.files import put
 
 FACES: dict[str, Callable[[DealExplanation, int], str]] = {
-    ".html": lambda explanation, seed: page.page(explanation, bundle_files(explanation, seed)),
-    ".svg": lambda explanation, _: picture.picture(explanation),
-    ".typ": lambda explanation, _: typst.snippet(explanation),
-    ".tex": lambda explanation, _: latex.snippet(explanation),
+    ".html": lambda explanation, seed: page(explanation, bundle_files(explanation, seed)),
+    ".svg": lambda explanation, _: picture(explanation),
+    ".typ": lambda explanation, _: typst(explanation),
+    ".tex": lambda explanation, _: latex(explanation),
     ".json": lambda told, _: json.dumps(explanation_data(told, timed=False), ensure_ascii=False, indent=1) + "\n",
 }
 

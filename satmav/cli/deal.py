@@ -23,9 +23,8 @@ from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.days import deal_of_day
 from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, of_kinds
 from satmav.errors import CardError, UsageError, shell_word
-from satmav.faces.english.pattern import sentence
-from satmav.faces.english.phrases import a
-from satmav.faces.pieces import drawn
+from satmav.faces.pattern import sentence
+from satmav.faces.words import a, drawn
 from satmav.game.cards import RANK_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

@@ -12,7 +12,7 @@ from satmav.cli.told import say
 from satmav.cli.view import View
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
-from satmav.faces.english import hints as words
+from satmav.faces import moves as words
 from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data
 from satmav.game.rules import Rules

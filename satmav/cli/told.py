@@ -7,8 +7,8 @@ from rich.text import Text
 
 from satmav.cli import options
 from satmav.cli.terminal.render import CardHighlighter, console
-from satmav.faces.pieces import drawn, in_letters
 from satmav.faces.text import Line
+from satmav.faces.words import drawn, in_letters
 
 WIDEST = 100
 

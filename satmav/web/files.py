@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
-from satmav.faces.pages.page import style
+from satmav.faces.cards import FONT, HEIGHT, WIDTH, card_face
+from satmav.faces.page import style
 from satmav.game.cards import CARDS
 from satmav.web.atlas.page import atlas_page
 

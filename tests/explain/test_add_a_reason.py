@@ -14,9 +14,9 @@ from satmav.bundle.write import bundle_files, write_bundle
 from satmav.check import CheckError
 from satmav.explain import Wish, explain
 from satmav.explain.ladder import SEARCHES
-from satmav.faces.english import ENGLISH
-from satmav.faces.pages.page import page
-from satmav.faces.text import marked_cards
+from satmav.faces.page import page
+from satmav.faces.reasons import TELLINGS
+from satmav.faces.text import marks
 from satmav.game.cards import Card
 from satmav.reasons.data import explanation_data, explanation_schema, read_explanation
 from satmav.reasons.explanation import DealExplanation
@@ -42,7 +42,7 @@ def example():
     finally:
         LADDER[:] = ladder
         SEARCHES.pop("rivals", None)
-        ENGLISH.tellings.pop("rivals", None)
+        TELLINGS.pop("rivals", None)
         REASONS.pop("rivals", None)
 
 
@@ -60,7 +60,7 @@ def test_the_rung_has_its_place_on_the_ladder_and_is_shown(example):
     every = explain(deal, wish=Wish("all", effort=300))
     assert [name for name in rung_names() if name in every.rungs] == [*every.rungs]
     assert {"rivals", "core"} <= {*every.rungs}
-    assert [str(card) for card in marked_cards(example)] == ["5d", "9h"]
+    assert [str(card) for card in marks(example).cards] == ["5d", "9h"]
     assert "Two cards that need the same third" in page(example)
 
 

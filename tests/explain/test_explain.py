@@ -18,8 +18,8 @@ from satmav.explain import RUNGS, Wish, explain, moves
 from satmav.explain.cores.smallest import Core
 from satmav.explain.ladder import SEARCHES
 from satmav.explain.rung_table import lost_deals
-from satmav.faces.english import ENGLISH
-from satmav.faces.text import marked_cards, reason
+from satmav.faces.reasons import TELLINGS
+from satmav.faces.text import marks, reason
 from satmav.game.cards import Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.result import Status
@@ -101,7 +101,7 @@ def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
     mask = next(mask for mask in random_masks(50, 7, hands=2) if len(explain(Deal(mask), QUADS).homeless) > 2)
     told = explain(Deal(mask), QUADS)
     short, long = reason(told), reason(told, long=True)
-    assert [str(card) for card in marked_cards(told)] == [str(story.card) for story in told.homeless]
+    assert [str(card) for card in marks(told).cards] == [str(story.card) for story in told.homeless]
     others = " ".join(f"{{{story.card}}}" for story in told.homeless[1:])
     assert short[-1] == f"Homeless as well: {others}."
     assert sum("is homeless" in line for line in long) == len(told.homeless)
@@ -173,4 +173,4 @@ def test_where_no_moves_are_found_the_next_rung_is_told(monkeypatch):
 
 def test_every_rung_has_its_search_and_every_reason_its_telling():
     assert tuple(one.name for one in LADDER) == RUNGS == tuple(SEARCHES)
-    assert list(ENGLISH.tellings) == [one.name for one in reasons()]
+    assert list(TELLINGS) == [one.name for one in reasons()]

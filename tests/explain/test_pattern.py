@@ -17,7 +17,7 @@ from satmav.dealfile.named import named_deal
 from satmav.engines.oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
-from satmav.faces.english.pattern import sentence
+from satmav.faces.pattern import sentence
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

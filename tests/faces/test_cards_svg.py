@@ -7,11 +7,10 @@ from each import each
 from face_samples import sample
 
 from satmav.dealfile.named import named_deal
-from satmav.faces.art.card import DEAL_WIDTH, SUIT_PATHS, card_face, deal_cards, marked_face
-from satmav.faces.art.explanation import CHARACTERS, LINES_AT_MOST, picture
-from satmav.faces.english import ENGLISH
-from satmav.faces.pieces import drawn
-from satmav.faces.text import headline, marks, tell
+from satmav.faces.cards import DEAL_WIDTH, SUIT_PATHS, card_face, deal_cards, marked_face
+from satmav.faces.picture import CHARACTERS, LINES_AT_MOST, picture
+from satmav.faces.text import headline, heard, marks, seat, tell
+from satmav.faces.words import drawn
 from satmav.game.cards import CARDS, Card, rank_label
 from satmav.game.random_deals import random_deals
 
@@ -69,10 +68,10 @@ def test_a_deal_is_rows_by_suit_and_columns_by_rank():
 
 def test_a_deal_can_be_heard():
     deal = named_deal("lonely-king")
-    told = ENGLISH.labels.cards(deal, [KING], {KING: -2})
+    told = heard(deal, [KING], {KING: -2})
     assert "Clubs: king, five, four, three." in told
     assert told.endswith("Marked: king of clubs scores minus 2.")
-    assert ENGLISH.labels.seat(KING, True, "") == "king of clubs, marked"
+    assert seat(KING, True, "") == "king of clubs, marked"
 
 
 def test_a_picture_has_every_card_once_stands_by_itself_and_fits(explanation):

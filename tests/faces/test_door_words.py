@@ -7,7 +7,7 @@ from samples import random_masks
 
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
-from satmav.faces.english.homeless import door as text
+from satmav.faces.reasons import door as text
 from satmav.game.cards import RANK_LETTERS, RANK_NAMES, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Family

@@ -10,13 +10,11 @@ import pytest
 from face_samples import Node, flat, read, sample
 
 from satmav.dealfile import parse_deal
-from satmav.faces.english.phrases import name
+from satmav.faces.html import Felt, sections, sentence
 from satmav.faces.items import Item, Section
-from satmav.faces.pages.felt import Felt
-from satmav.faces.pages.page import fragment, page, page_of_many
-from satmav.faces.pages.text import sections, sentence
-from satmav.faces.pieces import WIDE, badge_text, pieces
-from satmav.faces.text import caption, marks, tell
+from satmav.faces.page import fragment, page, page_of_many
+from satmav.faces.text import marks, tell
+from satmav.faces.words import WIDE, badge_text, name, pieces
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Number
@@ -231,12 +229,12 @@ def test_suits_are_coloured_and_never_emoji_and_the_caption_says_what_the_marks_
     assert "10♦\ufe0e" in sentence("{Td}")
     assert "satmav-black" in sentence("{2s}")
     assert sentence("two  spaces") == f"two{WIDE}spaces"
-    assert caption(marks(sample("lonely-king"))) == "Raised: the homeless card, {Kc}."
-    assert caption(marks(sample("core-only, core"))) == "Raised: the nine cards that cannot all be placed."
+    assert marks(sample("lonely-king")).said == "Raised: the homeless card, {Kc}."
+    assert marks(sample("core-only, core")).said == "Raised: the nine cards that cannot all be placed."
     assert marks(without_moves(sample("by hand"))).badges == {
         Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1,
     }  # fmt: skip
-    assert not caption(marks(sample("elusive")))
+    assert not marks(sample("elusive")).said
 
 
 def style(file: str) -> str:

@@ -2,7 +2,7 @@
 
 from each import each
 
-from satmav.faces.english.pattern import conditions, sentence
+from satmav.faces.pattern import conditions, sentence
 from satmav.game.cards import Card
 from satmav.game.rules import QUADS
 from satmav.patterns import Pattern

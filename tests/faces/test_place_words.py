@@ -4,7 +4,7 @@ import re
 
 from samples import random_masks
 
-from satmav.faces.english.core import place as text
+from satmav.faces.reasons import place as text
 from satmav.game.cards import Card, cards_of
 from satmav.game.hands import Family, pat_hands
 from satmav.game.rules import QUADS

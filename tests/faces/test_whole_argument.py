@@ -11,10 +11,10 @@ import pytest
 from face_samples import flat, sample
 from stored_proofs import stored_proofs
 
-from satmav.faces.art import explanation as svg
+from satmav.faces import picture as svg
 from satmav.faces.markup import latex, typst
-from satmav.faces.pieces import drawn
 from satmav.faces.text import reason, tell
+from satmav.faces.words import drawn
 from satmav.reasons.data import converted, explanation_data
 from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.moves import ProofData, proof_of_data
@@ -52,13 +52,13 @@ def in_picture(explanation):
 
 
 def in_typst(explanation):
-    text = re.sub(r"#satmav-(?:red|black)\[(.*?)\];", r"\1", typst.snippet(explanation))
+    text = re.sub(r"#satmav-(?:red|black)\[(.*?)\];", r"\1", typst(explanation))
     text = re.sub(r"#strong\[(.*?)\];", r"\1", text)
     return re.sub(r"\\(.)", r"\1", text)
 
 
 def in_latex(explanation):
-    text = latex.snippet(explanation).replace("--", "–").replace(r"$\times$", "✗")
+    text = latex(explanation).replace("--", "–").replace(r"$\times$", "✗")
     for sign, name in zip("♣♦♥♠", ("club", "diamond", "heart", "spade"), strict=True):
         text = text.replace(rf"$\{name}suit$", sign)
     text = re.sub(r"\\satmav(?:red|black)\{(.*?)\}", r"\1", text)

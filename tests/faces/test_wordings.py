@@ -8,8 +8,8 @@ from string import Formatter
 
 import pytest
 
-from satmav import telling
-from satmav.faces.english.wordings import English
+from satmav import faces, telling
+from satmav.faces.grammar import English
 from satmav.reasons.moves import FLUSHES, QUADS, Fact, Number
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, ranks, suited
 
@@ -86,3 +86,15 @@ def test_every_wording_can_be_filled(many):
     texts = {name: English().said(filled(name, many)) for name in English.wordings}
     untidy = re.compile(r"  | ,|\(\)|[{}]")
     assert not {name: text for name, text in texts.items() if untidy.search(re.sub(r"\{\w\w\}", "K", text))}
+
+
+def test_no_sentence_is_taken_apart():
+    """No face decides by the text that it has made; regular expressions are for markup, and where cards stand."""
+    looks = {"startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "title"}
+    for path in Path(faces.__file__).parent.glob("*.py"):
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        assert not looks & {
+            node.func.attr for node in nodes if isinstance(node, ast.Call) and hasattr(node.func, "attr")
+        }
+        imported = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+        assert "re" not in imported or path.stem in {"markup", "html", "words"}, path

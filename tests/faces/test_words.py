@@ -16,8 +16,8 @@ from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish
 from satmav.explain.rung_table import lost_deals
-from satmav.faces.pieces import cards as cards_text
 from satmav.faces.text import headline, reason, tell
+from satmav.faces.words import cards as cards_text
 from satmav.game.cards import mask_of
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS

@@ -12,7 +12,7 @@ from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
 from satmav.explain.rung_table import lost_deals
-from satmav.faces.english import ENGLISH
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules
@@ -60,7 +60,7 @@ def proofs(deal: Deal, rules: Rules) -> Iterator[Proof]:
 def _error_of(story: MovesStory, rules: Rules) -> str:
     """What went wrong with the telling of a proof, if anything."""
     try:
-        list(ENGLISH.tellings["moves"].items(story, story.deal, rules))
+        list(TELLINGS["moves"].items(story, story.deal, rules))
     except Exception as error:
         return f"{story.deal}, {rules.name}: {type(error).__name__}: {error}"
     return ""

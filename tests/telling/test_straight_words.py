@@ -7,7 +7,7 @@ from lost_deals import lost_deal
 
 from satmav.dealfile import parse_deal
 from satmav.deduce.box import Box
-from satmav.faces.english.wordings import English
+from satmav.faces.grammar import English
 from satmav.reasons.moves import HELD, RUN, STRAIGHTS, THROUGH, Fact, Number, Rule
 from satmav.telling.arguments import Claim, Place, Places, Straights, Supposed, Tally, Why
 from satmav.telling.elements import Group, ordered

@@ -9,7 +9,7 @@ from each import each
 from sizes import some
 
 import satmav
-from satmav.faces.pages.page import page
+from satmav.faces.page import page
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.web.files import page_files

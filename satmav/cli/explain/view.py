@@ -12,10 +12,8 @@ from satmav.cli.terminal.progress import patience
 from satmav.cli.terminal.render import console, deal_grid, hands_table
 from satmav.cli.told import folded, say
 from satmav.explain import RUNGS
-from satmav.faces.english.book import LABELS
-from satmav.faces.english.phrases import listed
-from satmav.faces.pieces import in_letters
-from satmav.faces.text import brackets, headline, marked_cards, reason
+from satmav.faces.text import brackets, headline, marks, reason
+from satmav.faces.words import in_letters, listed
 from satmav.game.hands import Hand
 from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import HOMELESS
@@ -43,8 +41,8 @@ def show(explanation: DealExplanation, view: View, number: int = 0) -> None:
         out.print()
     view.shown += 1
     if number:
-        out.print(f"{LABELS.numbered(number)}:")
-    out.print(deal_grid(explanation.deal, marked_cards(explanation), plain=view.plain, counts=not explanation.hands))
+        out.print(f"Deal {number:,}:")
+    out.print(deal_grid(explanation.deal, marks(explanation).cards, plain=view.plain, counts=not explanation.hands))
     say(brackets(explanation), plain=view.plain)
     out.print()
     say([headline(explanation)], plain=view.plain)

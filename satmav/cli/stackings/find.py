@@ -16,7 +16,7 @@ from satmav.cli.stackings import options as shared
 from satmav.cli.terminal.progress import rate_shown
 from satmav.cli.terminal.stop import orderly
 from satmav.errors import UsageError
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
 from satmav.jobs.work import ignored
 from satmav.stackings.games import KINDS, RANK
 from satmav.stackings.reading import deck_text

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from satmav.faces.pieces import count_text
+from satmav.faces.words import count_text
 from satmav.game.cards import (
     RANK_LETTERS,
     RANKS,

@@ -9,9 +9,9 @@ from importlib.resources import files
 from math import comb
 from string import Template
 
-from satmav.faces.pages.text import sections, sentence
-from satmav.faces.pieces import cards
+from satmav.faces.html import sections, sentence
 from satmav.faces.text import tell
+from satmav.faces.words import cards
 from satmav.game.cards import SUIT_ORDER, cards_of
 from satmav.game.deals import MAX_HANDS, Deal
 from satmav.game.rules import RULES

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from satmav.faces.english.phrases import listed
+from satmav.faces.words import listed
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
 

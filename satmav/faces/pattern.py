@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import NamedTuple
 
-from satmav.faces.book import Telling
-from satmav.faces.english.phrases import listed, number
-from satmav.faces.items import Item
-from satmav.faces.pieces import cards, upper_first
+from satmav.faces.items import Item, Telling
+from satmav.faces.words import cards, listed, number, upper_first
 from satmav.game.cards import RANK_MASKS, RANK_NAMES, RANKS, SUIT_MASKS, SUIT_NAMES, SUITS, Card, mask_of, rank_plural
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from satmav.faces.english.phrases import listed, number
+from satmav.faces.words import listed, number
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.chances import interpolated
 from satmav.poker.ranking import HANDTYPES, STRENGTHS, HandType, ranking_of

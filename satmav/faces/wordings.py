@@ -1,12 +1,9 @@
-"""Forced moves in English: a wording for each clause of :mod:`satmav.telling.sentences`, and the words that fill it."""
+"""A wording for each clause of :mod:`satmav.telling.sentences`, which :mod:`satmav.faces.grammar` fills.
 
-from collections.abc import Mapping, Sequence
-
-from satmav.faces.english.phrases import a, listed, number
-from satmav.faces.grammar import Grammar, card_word, suit_signs
-from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
-from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
-from satmav.telling.clauses import Hands, Ranks
+A wording is a format string. ``{cards}`` is what fills that place, in its plain form; ``{cards:or}`` in another form;
+``{cards:is|are}`` is the one or the other by how many there are. A clause in a place is worded in turn: ``{note:()}``
+puts it in brackets after a blank, ``{why:.}`` makes a sentence of it, and nothing where there is none.
+"""
 
 WORDINGS = {
     # facts
@@ -414,73 +411,3 @@ WORDINGS = {
     "no others can be": "no other rank can be one",
     "there are so many": "there {n:is|are} {n}{each:, and}",
 }
-
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
-_HANDS = {FLUSHES: ("flush", "flushes"), HOUSES: ("full house", "full houses"), STRAIGHTS: ("straight", "straights")}
-
-QUAD = {"four": "quad", "fours": "quads", "a_four": "a quad"}
-"""What four of a kind is called where the first line has said so."""
-FOUR_OF_A_KIND = {"four": "four of a kind", "fours": "fours of a kind", "a_four": "a four of a kind"}
-"""What it is called where there is no first line."""
-
-
-class English(Grammar):
-    """How clauses about forced moves are said in English."""
-
-    wordings = WORDINGS
-    last = ("and", "or")
-    to = "to"
-
-    def __init__(self, words: Mapping[str, str] = QUAD) -> None:
-        self.words = words
-
-    def listed(self, some: Sequence[str], form: str) -> str:
-        if form in ("", "and") and len(some) == 2 and " and " in some[0] and ", " not in some[1]:
-            return ", and ".join(some)
-        return super().listed(some, form)
-
-    def number(self, count: int, form: str) -> str:
-        return _ORDINALS[count] if form == "th" else number(count)
-
-    def cards(self, names: Sequence[str], kind: str, last: str) -> str:
-        return f"{'one of ' * (kind == 'one of' and len(names) > 1)}{listed(names, last)}"
-
-    def rank(self, rank: int, value: Ranks, kind: str) -> str:
-        """``kings``; ``name``: ``king``; ``a``: ``a king``, or the card of a rank that has only one."""
-        if kind in ("a", "bare") and rank in value.alone:
-            return card_word(value.alone[rank])
-        if not kind:
-            return rank_plural(rank)
-        return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
-
-    def suit(self, suit: int, count: int, kind: str) -> str:
-        """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``."""
-        noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
-        if kind in ("name", "plain"):
-            return noun
-        return f"{number(count)} {noun}"
-
-    def hands(self, value: Hands, kind: str) -> list[str]:
-        """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``.
-
-        ``count``: flushes as one sort; ``each``: by the signs of their suits.
-        """
-        if kind not in ("count", "counted", "each"):
-            return [self._hand(fact, kind) for fact in value.hands]
-        flushes = sum(fact.bound for fact in value.hands if fact.number.what == FLUSHES)
-        some = [fact for fact in value.hands if fact.number.what != FLUSHES]
-        if kind == "each":
-            return [f"{suit_signs(value)} flush"] * (flushes > 0) + [self._hand(fact, "") for fact in some]
-        if flushes:
-            some.insert(0, Fact(Number(FLUSHES, -1), True, flushes))
-        return [self._hand(fact, "a" if kind == "counted" else "") for fact in some]
-
-    def _hand(self, fact: Fact, form: str) -> str:
-        what, count = fact.number.what, fact.bound
-        suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
-        one, many = (self.words["four"], self.words["fours"]) if what == QUADS else _HANDS[what]
-        if form in ("name", "no") or (form == "box" and count == 1):
-            return f"{'no ' * (form == 'no')}{suit}{one}"
-        if count == 1:
-            return a(f"{suit}{one}") if form == "a" else f"one {suit}{one}"
-        return f"{number(count)} {suit}{many}"

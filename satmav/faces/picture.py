@@ -5,12 +5,10 @@ from dataclasses import replace
 from html import escape
 from typing import NamedTuple
 
-from satmav.faces.art.card import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, FONT, INKS, MARGIN, ROW, WIDTH, deal_cards, placed
-from satmav.faces.book import Book, Marks
-from satmav.faces.english import ENGLISH
-from satmav.faces.items import Boxes, Item
-from satmav.faces.pieces import count_text, drawn, pieces, upper_first
-from satmav.faces.text import headline, marks, tell, verdict
+from satmav.faces.cards import COLUMN, DEAL_HEIGHT, DEAL_WIDTH, FONT, INKS, MARGIN, ROW, WIDTH, deal_cards, placed
+from satmav.faces.items import Boxes, Item, Marks
+from satmav.faces.text import headline, heard, marks, tell, verdict
+from satmav.faces.words import count_text, drawn, pieces, upper_first
 from satmav.game.cards import RANKS, Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
@@ -45,13 +43,13 @@ class Line(NamedTuple):
     boxes: Boxes | None = None
 
 
-def picture(explanation: DealExplanation, book: Book = ENGLISH) -> str:
+def picture(explanation: DealExplanation) -> str:
     """The explanation as a picture that stands by itself."""
-    shown = marks(explanation, book)
-    short, told = verdict(explanation, book)
-    cards, below = _hands(explanation.hands, book) if explanation.hands else _deal(explanation.deal, shown)
-    words, height = _words(_lines(explanation, book), below)
-    spoken = f"{headline(explanation, book)} {book.labels.cards(explanation.deal, shown.cards, shown.badges)}"
+    shown = marks(explanation)
+    short, told = verdict(explanation)
+    cards, below = _hands(explanation.hands) if explanation.hands else _deal(explanation.deal, shown)
+    words, height = _words(_lines(explanation), below)
+    spoken = f"{headline(explanation)} {heard(explanation.deal, shown.cards, shown.badges)}"
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {DEAL_WIDTH} {height}" width="{DEAL_WIDTH}"'
@@ -78,21 +76,21 @@ def _deal(deal: Deal, shown: Marks) -> tuple[list[str], int]:
     return ['<g transform="translate(0 82)">', *cards, *counts, "</g>"], 82 + DEAL_HEIGHT + COUNTS
 
 
-def _hands(hands: tuple[Hand, ...], book: Book) -> tuple[list[str], int]:
+def _hands(hands: tuple[Hand, ...]) -> tuple[list[str], int]:
     """The hands in two columns, each under its kind."""
     drawn = []
     for place, hand in enumerate(hands):
         x, y = MARGIN + place % 2 * DEAL_WIDTH / 2, 96 + place // 2 * (ROW + 28)
-        kind = upper_first(book.labels.hand(hand))
+        kind = upper_first(hand.kind)
         drawn.append(f'<text x="{x:g}" y="{y + 22}" font-size="{SIZE}">{escape(kind)}</text>')
         drawn += (placed(card, x + column * COLUMN, y + 34) for column, card in enumerate(hand.cards))
     return drawn, 96 + (len(hands) + 1) // 2 * (ROW + 28) + MARGIN // 2
 
 
-def _lines(explanation: DealExplanation, book: Book) -> list[Line]:
+def _lines(explanation: DealExplanation) -> list[Line]:
     """The first reason: its steps, all of them, or else as deep as it fits; and a line that stands beside it."""
     fitting: list[Line] = []
-    told = tell(explanation, book)
+    told = tell(explanation)
     for section in told[:1]:
         items = [_numbered(item, place) if place else item for place, item in section.numbered if not item.long]
         for depth in (DEEPEST,) if section.followed else (1, 2, 3):

@@ -6,11 +6,10 @@ fan. Number cards have the pips that every deck has, the lower half on its head;
 panel that reads the same from both ends.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from html import escape
 
-from satmav.faces.book import Badges
-from satmav.faces.pieces import badge_text
+from satmav.faces.words import badge_text
 from satmav.game.cards import RANKS, SUIT_ORDER, Card, rank_label
 from satmav.game.deals import Deal
 
@@ -135,7 +134,7 @@ def _badge(points: int) -> str:
     )
 
 
-def deal_cards(deal: Deal, marked: Collection[Card], badges: Badges) -> Iterator[str]:
+def deal_cards(deal: Deal, marked: Collection[Card], badges: Mapping[Card, int]) -> Iterator[str]:
     """The 52 places of the deal's picture, each with its card or with an empty seat."""
     for row, suit in enumerate(SUIT_ORDER):
         for column, rank in enumerate(reversed(RANKS)):

@@ -1,13 +1,15 @@
-"""A stacking as a wheel: the deck round about from the top, clockwise, and at each card the cut that begins with it."""
+"""A stacking as a picture and as a page: a wheel of the deck from the top, clockwise, at each card the cut there."""
 
 from collections.abc import Iterator
 from html import escape
 from math import cos, pi, sin
 
-from satmav.faces.art.card import FONT, INKS
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
+from satmav.faces.cards import FONT, INKS
+from satmav.faces.page import ENDING, heading, style
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
+from satmav.stackings.reading import deck_text
 from satmav.stackings.verify import Cut, Table
 
 SIZE, FOOT = 860, 92
@@ -94,3 +96,21 @@ def _sector(begin: float, end: float, outer: float, inner: float) -> str:
         for angle, radius in ((begin, outer), (end, outer), (end, inner), (begin, inner))
     ]
     return f"M{ends[0]}A{outer} {outer} 0 0 1 {ends[1]}L{ends[2]}A{inner} {inner} 0 0 0 {ends[3]}z"
+
+
+def page(table: Table) -> str:
+    """The verdict, the wheel of the cuts, and the table of them, as one HTML file with nothing to load."""
+    short, told = words.verdict(table), words.about(table)
+    deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
+    heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
+    rows = f"<tr>{heads}</tr>\n"
+    for number, cut in enumerate(table.cuts):
+        cells = "".join(f"<td>{escape(said)}</td>" for said in (str(number), *words.row(cut, table)))
+        rows += f"<tr>{cells}</tr>\n"
+    return (
+        heading(short, told, game=False, below=deck, looks=style("stack.css"))
+        + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n'
+        + f'<div class="satmav-cuts" role="region" aria-label="{escape(words.CUTS)}" tabindex="0">\n'
+        + f"<table>\n{rows}</table>\n</div>\n</main>\n"
+        + ENDING
+    )
