@@ -11,7 +11,7 @@ from stepwise import HABITS, Search, sequence
 from stepwise_cut import cut
 from stepwise_told import lines, telling, wrong
 
-from satmav.check.stories.moves import check_moves
+from satmav.check.moves import check_moves
 from satmav.explain import Wish, explain
 from satmav.explain.moves import moves
 from satmav.faces.items import Item

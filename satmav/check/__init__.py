@@ -7,17 +7,17 @@ moves and patterns; the proofs of solvers, with what ties them to the deal; for 
 and for a round of poker, that no hand is better than those that win.
 """
 
+from satmav.check.cores import check_at_least, check_minimal, check_points
 from satmav.check.hands.deals import bits, check_core, check_partition, is_pat, pat_hands
 from satmav.check.hands.poker import check_best, check_winners
-from satmav.check.proofs.cnf import HandMap, check_cover_cnf, parse_dimacs, parse_map
+from satmav.check.hints import SureSteps
+from satmav.check.moves import check_moves
+from satmav.check.patterns import Conditions, check_meets, check_pattern, count_deals
+from satmav.check.proofs.covers import HandMap, check_cover_cnf, check_cover_opb, parse_dimacs, parse_map
 from satmav.check.proofs.drat import check_proof, drat_of, lrat_of
 from satmav.check.proofs.lrat import check_lrat
-from satmav.check.proofs.pb import Constraint, check_cover_opb, check_pb_proof, check_scores, parse_opb
+from satmav.check.proofs.pb import Constraint, check_pb_proof, check_scores, parse_opb
 from satmav.check.reading import CheckError
-from satmav.check.stories.cores import check_at_least, check_minimal, check_points
-from satmav.check.stories.moves import check_moves
-from satmav.check.stories.patterns import Conditions, check_meets, check_pattern, count_deals
-from satmav.check.stories.sure import SureSteps
 from satmav.check.work import UncheckedError
 
 __all__ = [

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from satmav.check import CheckError, UncheckedError, check_proof
 from satmav.check.answers import CODES, NoModelError, read_answer
 from satmav.check.answers import Answer as Said
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs.drat import drat_rows
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.answers import hands_in

@@ -15,7 +15,7 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.check.stories.patterns import MOST_HOPELESS, check_pattern
+from satmav.check.patterns import MOST_HOPELESS, check_pattern
 from satmav.check.work import UncheckedError, allowed
 from satmav.engines.oracle import DeckOracle, PatternOracle
 from satmav.errors import SatmavError
@@ -68,7 +68,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
 
     No card of its reason in cards can be spared; for a homeless card, no fewer absent cards of the deal would do.
     The seed decides what is found, in about a second. That the conditions condemn every deal is checked by brute force
-    (:mod:`satmav.check.stories.patterns`). Raises :class:`SatmavError` where that takes too long even for the plain
+    (:mod:`satmav.check.patterns`). Raises :class:`SatmavError` where that takes too long even for the plain
     reason in cards.
     """
     draw = random.Random(seed)

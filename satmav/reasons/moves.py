@@ -158,7 +158,7 @@ class ProofData:
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:
-    """A proof as plain data, the form that :mod:`satmav.check.stories.moves` takes."""
+    """A proof as plain data, the form that :mod:`satmav.check.moves` takes."""
     told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)

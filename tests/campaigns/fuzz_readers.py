@@ -31,7 +31,7 @@ from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
 from satmav.check.answers import check_model, read_answer
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs.drat import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.decktext import deck_named, parse_deck_deal

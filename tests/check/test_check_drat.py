@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from spoil import refusal
 
 from satmav.check import CheckError, check_proof
-from satmav.check.proofs import drat_binary
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs import drat
+from satmav.check.proofs.drat import drat_rows
 from satmav.check.work import UncheckedError, allowed
 
 LAST = "the lemma does not follow, neither as RUP nor as RAT"
@@ -94,9 +94,9 @@ def test_what_is_written_is_read(steps):
 @each("size", [5, 6, 7, 40])
 def test_steps_go_over_the_ends_of_what_is_read_at_once(monkeypatch, size):
     steps = [(False, [1, -2]), (True, [63, 64]), (False, []), (False, [-1])]
-    monkeypatch.setattr(drat_binary, "LONGEST", size)
+    monkeypatch.setattr(drat, "LONGEST_STEP", size)
     assert read(binary(steps)) == text(steps).splitlines()
-    monkeypatch.setattr(drat_binary, "LONGEST", 4)
+    monkeypatch.setattr(drat, "LONGEST_STEP", 4)
     with pytest.raises(CheckError, match=r"^byte 10 of the proof begins a line longer than 4 bytes$"):
         read(b"1 0\n2 0\n\n1 2 3 0\n")
 

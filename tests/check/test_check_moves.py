@@ -21,8 +21,8 @@ from sizes import sized
 from spoil import refusal
 
 from satmav.check import SureSteps
-from satmav.check.stories.move_rules import rules_of
-from satmav.check.stories.moves import DEEPEST, check_moves, game_of
+from satmav.check.move_rules import rules_of
+from satmav.check.moves import DEEPEST, check_moves, game_of
 from satmav.check.work import UncheckedError, allowed
 
 QUEEN = mask_of("2s 4s 5s 7s 8s 9s Ks As 2h 4h 5h 6h 7h 9h Kh Ah 8d Jd Qd Kd 2c 5c 8c Tc Jc")
@@ -176,7 +176,7 @@ def test_nothing_forged_is_accepted(attack):
     assert attack(ATTACKS[attack], seed=3) == []
 
 
-MOVES, SURE = (sys.modules[f"satmav.check.stories.{name}"] for name in ("moves", "sure"))
+MOVES, SURE = (sys.modules[f"satmav.check.{name}"] for name in ("moves", "hints"))
 """The modules; the attribute ``check`` of the package is the function."""
 
 

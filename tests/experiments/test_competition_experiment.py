@@ -13,8 +13,7 @@ import competition as experiment
 from asked import kissat_program
 from lab import load
 
-from satmav.check.proofs.drat import check_proof
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs.drat import check_proof, drat_rows
 from satmav.formula.lower import lower
 from satmav.instances.competition import gbd_hash, instance
 

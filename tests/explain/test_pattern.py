@@ -11,7 +11,7 @@ import pytest
 from sizes import sized
 
 from satmav.check import CheckError
-from satmav.check.stories.patterns import check_pattern
+from satmav.check.patterns import check_pattern
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.engines.oracle import PatternOracle

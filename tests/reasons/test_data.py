@@ -13,7 +13,7 @@ from stored_proofs import stored_proofs
 
 import satmav
 from satmav.check import CheckError
-from satmav.check.stories.move_rules import rules_of
+from satmav.check.move_rules import rules_of
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.explain import Wish
 from satmav.game.cards import Card

@@ -4,7 +4,9 @@ A proof is a list of clauses. Each may be added to those before it without makin
 all its literals are false, unit propagation finds a conflict (RUP). Or it does so together with each clause that has
 the negation of its first literal (RAT; Järvisalo, Heule & Biere, IJCAR 2012). The proof is complete when unit
 propagation finds a conflict without any assumption. The text format is that of Wetzler, Heule & Hunt's drat-trim (SAT
-2014).
+2014). Solvers write binary DRAT to save room (:func:`drat_rows`): a step is the letter ``a`` or ``d``, its literals,
+and 0; a literal is ``2 * variable``, one more for its negation, in groups of seven bits, the lowest first, and all
+bytes but the last of a number have their highest bit set.
 
 As drat-trim does, and solvers expect, deletions of unit clauses are ignored: here, of clauses that have one true
 literal and otherwise false ones under what unit propagation has found so far. What was propagated thus stays, whatever
@@ -17,10 +19,10 @@ proof does: that is quickly seen.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from satmav.check.proofs.propagation import Database, Hints
-from satmav.check.reading import CheckError, lines, literals
+from satmav.check.reading import LIMIT, CheckError, lines, literals
 from satmav.check.work import spend
 
 
@@ -174,3 +176,85 @@ def drat_of(clauses: Sequence[Sequence[int]], lrat_text: str) -> str | None:
         known[int(number)] = " ".join(words[: end + 1])
         told.append(known[int(number)])
     return "".join(f"{line}\n" for line in told)
+
+
+LONGEST_STEP = 1 << 20
+"""Bytes of a step; the formulas of deals have some ten thousand variables."""
+
+
+def drat_rows(proof: BinaryIO) -> Iterator[str]:
+    """The lines of a DRAT proof, text or binary, in a file that is open at its beginning, which is never in memory.
+
+    Binary proofs have a byte 0 in every step, and text has none. Raises :class:`CheckError` where it is neither.
+
+    >>> from io import BytesIO
+    >>> list(drat_rows(BytesIO(b"a" + bytes([2, 5, 0]) + b"d" + bytes([3, 0]))))
+    ['1 -2 0', 'd -1 0']
+    """
+    binary = 0 in proof.read(LONGEST_STEP)
+    proof.seek(0)
+    return _steps(proof) if binary else _rows(proof)
+
+
+def _rows(proof: BinaryIO) -> Iterator[str]:
+    """The lines of text."""
+    start = 0
+    while row := proof.readline(LONGEST_STEP + 1):
+        spend(len(row))
+        if len(row) > LONGEST_STEP:
+            raise CheckError(f"byte {start + 1} of the proof begins a line longer than {LONGEST_STEP:,} bytes")
+        try:
+            yield row.removesuffix(b"\n").decode("ascii")
+        except UnicodeDecodeError as error:
+            place = start + error.start + 1
+            raise CheckError(f"byte {place} of the proof is neither text nor part of a binary proof") from None
+        start += len(row)
+
+
+def _steps(proof: BinaryIO) -> Iterator[str]:
+    """The binary steps as lines of text."""
+    start, rest = 0, b""
+    while chunk := proof.read(LONGEST_STEP):
+        spend(len(chunk))
+        *steps, rest = (rest + chunk).split(b"\0")  # no number but 0 has such a byte
+        if len(rest) > LONGEST_STEP:
+            raise CheckError(f"byte {start + 1} of the proof begins a step longer than {LONGEST_STEP:,} bytes")
+        for step in steps:
+            yield _line(step, start)
+            start += len(step) + 1
+    if rest:
+        _check_opening(rest, start)
+        raise CheckError("the proof is cut off in its last step")
+
+
+def _line(step: bytes, start: int) -> str:
+    """A step, which begins so many bytes after the first, as a line."""
+    _check_opening(step, start)
+    words = [*(str(lit) for lit in _literals(step[1:], start + 1)), "0"]
+    return " ".join(words if step[:1] == b"a" else ["d", *words])
+
+
+def _check_opening(step: bytes, start: int) -> None:
+    if step[:1] not in (b"a", b"d"):
+        raise CheckError(f"byte {start + 1} of the proof opens no step: that is a or d")
+
+
+def _literal(value: int, place: int) -> int:
+    """The literal that a number stands for, whose last byte is in that place."""
+    if value < 2:
+        raise CheckError(f"byte {place} of the proof: that is no literal")
+    return -(value >> 1) if value & 1 else value >> 1
+
+
+def _literals(numbers: bytes, offset: int) -> Iterator[int]:
+    value = shift = 0
+    for place, byte in enumerate(numbers, start=offset + 1):
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if value >= 2 * LIMIT or shift > 70:
+            raise CheckError(f"byte {place} of the proof: the variable is too large")
+        if byte < 0x80:
+            yield _literal(value, place)
+            value = shift = 0
+    if shift:
+        raise CheckError(f"byte {offset + len(numbers) + 1} of the proof: 0 ends a step in the middle of a number")

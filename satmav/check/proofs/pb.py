@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
-from satmav.check.proofs.cnf import HandMap
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, positive, shown, two_naturals
 from satmav.check.work import spend
 
@@ -94,32 +93,6 @@ def _integer(word: str, line: Line) -> int:
     if number is None:
         raise CheckError(f"{line.where}: {shown(word)} is no whole number below 10^18 either way")
     return -number if word.startswith("-") else number
-
-
-def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
-    """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
-
-    The variables are the hands of the map. A constraint is of one of two kinds. One asks for at least one of all pat
-    hands with some card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
-    (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
-    """
-    variables, constraints = parse_opb(opb_text)
-    if variables != len(hands):
-        raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")
-    for number, constraint in enumerate(constraints, start=1):
-        if reason := _fault(hands, constraint):
-            raise CheckError(f"constraint {number}: {reason}")
-    return constraints
-
-
-def _fault(hands: HandMap, constraint: Constraint) -> str:
-    """Why a constraint is none that the claim's negation implies; empty where it is one."""
-    variables, coefs, bound = frozenset(constraint.coefs), set(constraint.coefs.values()), constraint.bound
-    if coefs <= {1} and bound == 1:
-        return "" if hands.is_cover(variables) else "these are not all hands with some card of the core"
-    if coefs == {-1} and bound == -1:
-        return "" if hands.common(variables) else "no card is in all of these hands"
-    return "it neither asks for one hand of some (+1 ... >= 1) nor allows one of some (-1 ... >= -1)"
 
 
 def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:

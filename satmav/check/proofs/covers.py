@@ -9,6 +9,7 @@ and its refutation proves more.
 from collections.abc import Mapping, Set
 
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
+from satmav.check.proofs.pb import Constraint, parse_opb
 from satmav.check.reading import CheckError, Line, lines, literals, positive, two_naturals, within
 
 
@@ -129,3 +130,29 @@ def _fault(hands: HandMap, clause: tuple[int, ...]) -> str:
     if len(clause) == 2 and max(clause) < 0:
         return "" if hands.common(different) else "the two hands share no card"
     return "it is neither a cover (hands, none negated) nor a clash (two hands, both negated)"
+
+
+def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
+    """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
+
+    The variables are the hands of the map. A constraint is of one of two kinds. One asks for at least one of all pat
+    hands with some card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
+    (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
+    """
+    variables, constraints = parse_opb(opb_text)
+    if variables != len(hands):
+        raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")
+    for number, constraint in enumerate(constraints, start=1):
+        if reason := _opb_fault(hands, constraint):
+            raise CheckError(f"constraint {number}: {reason}")
+    return constraints
+
+
+def _opb_fault(hands: HandMap, constraint: Constraint) -> str:
+    """Why a constraint is none that the claim's negation implies; empty where it is one."""
+    variables, coefs, bound = frozenset(constraint.coefs), set(constraint.coefs.values()), constraint.bound
+    if coefs <= {1} and bound == 1:
+        return "" if hands.is_cover(variables) else "these are not all hands with some card of the core"
+    if coefs == {-1} and bound == -1:
+        return "" if hands.common(variables) else "no card is in all of these hands"
+    return "it neither asks for one hand of some (+1 ... >= 1) nor allows one of some (-1 ... >= -1)"

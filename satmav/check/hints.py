@@ -1,6 +1,6 @@
 """Hints for a deal that can be won: what is sure of every way to win it, and hands to lay, redone by brute force.
 
-A hint is plain JSON data. What is sure names facts, the bounds of :mod:`satmav.check.stories.moves`, and says why: the
+A hint is plain JSON data. What is sure names facts, the bounds of :mod:`satmav.check.moves`, and says why: the
 steps lead to them from what was sure before; or ``{"sure": ["held Kc >= 1"], "supposed": "held Kc <= 0", "why":
 PROOF}``, the proof shows that what is supposed is impossible, so that the one fact, its opposite, is sure.
 
@@ -13,9 +13,9 @@ is sure. Of these so many leave cards that can be won.
 from collections.abc import Iterable
 
 from satmav.check.hands.deals import NAMES, bits, card_named, check_partition, holding, pat_hands
+from satmav.check.move_rules import RUNS, Range
+from satmav.check.moves import PART, Fact, Game, fact_of, game_of, holds, note, opposite, refuted, walk
 from satmav.check.reading import CheckError, fields_of, listed, shown, whole, within
-from satmav.check.stories.move_rules import RUNS, Range
-from satmav.check.stories.moves import PART, Fact, Game, fact_of, game_of, holds, note, opposite, refuted, walk
 
 MADE = ("run", "triples", "pairs", "fours", "kickers")
 """The numbers that say what loose cards make."""

@@ -2,7 +2,7 @@
 
 The claim is that the cards of a deal do not split into pat hands. A proof ``{"steps": [{"rule": "suit c",
 "because": ["held Kc <= 0"], "gained": "flushes c <= 1"}]}`` draws facts, bounds on the numbers of
-:mod:`satmav.check.stories.move_rules`, until a last step gains None, a contradiction; or it ends with a split
+:mod:`satmav.check.move_rules`, until a last step gains None, a contradiction; or it ends with a split
 ``{"on": "flushes c", "cases": [{"suppose": "flushes c <= 0", "then": PROOF}, {"suppose": "flushes c >= 1",
 "then": PROOF}]}``. A step's reasons must hold from the start, be supposed on the way to it, or be gained before
 it; and where they hold and the fact gained does not, the rule must be impossible. Nothing else that is known
@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from satmav.check.hands.deals import check_deal
+from satmav.check.move_rules import Range, Rule, rules_of, start, without_quads
 from satmav.check.reading import CheckError, case_at, fields_of, listed, shown, within
-from satmav.check.stories.move_rules import Range, Rule, rules_of, start, without_quads
 from satmav.check.work import spend
 
 DEEPEST = 60
