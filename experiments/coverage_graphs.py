@@ -3,7 +3,7 @@
 The graphs are those of card_graphs.py. First the deck's: how central is a rank, beside the exact number of deals in
 which a card of it is homeless (:mod:`satmav.census.homeless`)? Then deals: random ones, and the lost ones of the
 surveys explain_RULES.csv; a row a deal, and for some of them a row a card. The core is a smallest set of cards that
-disjoint pat hands cannot all hold (:mod:`satmav.explain.cores.smallest`); there may be others as small. It is looked
+disjoint pat hands cannot all hold (:mod:`satmav.explain.cores`); there may be others as small. It is looked
 for where a deal is lost without a homeless card. An area (auc) is how often a card of the core has the lower value of
 two
 cards of its deal, one of the core and one not: 1/2 would be chance.
@@ -27,7 +27,7 @@ from summaries import auc, significant, spread, write_summary
 
 from satmav.dealfile import parse_deal
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.game.cards import Card
 from satmav.game.random_deals import random_deals

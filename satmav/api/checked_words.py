@@ -1,4 +1,4 @@
-"""What a check has found, in words. They stand here, and not with the words of reasons, so that a check loads none."""
+"""Findings of a check as sentences, apart from the words of reasons, so that a check loads none of those."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -27,8 +27,7 @@ def sentences(stands: Iterable[Found]) -> Iterator[str]:
 
 
 def _least(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What is claimed to be the least: the claims that brute force confirmed, and those that would take too long to
-    try."""
+    """Claims that nothing smaller does: those that brute force confirmed, and those that rest on a search."""
     for proved, opening in _OPENINGS.items():
         if said := [LEAST[claim["name"]](claim["story"]) for claim in claims if claim["proved"] is proved]:
             yield f"{opening}: {'; '.join(said)}."
@@ -126,7 +125,7 @@ RULES = {
 
 
 def claim(dealing: Dealing, number: int) -> str:
-    """What is claimed of a game."""
+    """The claim about a game, as a sentence."""
     who = f"player {dealing.player + 1} of {len(dealing.holes)}"
     wins = "wins or ties" if dealing.ties else "wins"
     orders = "no order" if not number else "one order alone" if number == 1 else f"{number:,} orders and no other"

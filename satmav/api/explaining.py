@@ -1,4 +1,4 @@
-"""Why a deal is won or lost, as text, data, a page, a picture or a certificate."""
+"""Explanations of won and lost deals as text, data, pages, pictures or certificates."""
 
 import json
 from collections.abc import Callable
@@ -75,7 +75,7 @@ def why(
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:
-    """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
+    """Explain a deal: its hands, or a reason why there are none; a notebook shows it as a page.
 
     ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``; or it is
     ``all``. A smallest core comes with any reason but a homeless card. ``effort`` bounds each search, in steps.

@@ -27,7 +27,7 @@ MOST_STEPS = 100
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said to a person who lays the hands.
+    """A hint to a person who lays the hands.
 
     ``left`` is what is left of the deal, None if all of it is on the table. ``data`` has the hint for programs.
     ``lines`` has it in words, with each card in braces. ``hands`` are the hands to lay.

@@ -55,7 +55,7 @@ GIVES_UP = frozenset({"s TIMEOUT", "s MEMORY ALLOCATION ERROR"})
 
 
 class Answers(NamedTuple):
-    """What other checkers say: sentences, and what none of them could check, a sentence too, or empty."""
+    """Sentences on the verdicts of other checkers, and one on the proofs that none of them could check, or empty."""
 
     told: list[str]
     unchecked: str

@@ -1,4 +1,4 @@
-"""What is in a bundle: the names of its files, how its data is spelled, what its CNF claims, what a check finds."""
+"""The layout of a bundle: names of files, spelling of data, the claim of its CNF, and findings of a check."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -58,7 +58,7 @@ def spelled(data: object) -> str:
 def manifest_data(
     explanation: DealExplanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
+    """The manifest: which deal, where the bundle is from, and the SHA-256 of each other file."""
     about = {"deal": str(explanation.deal), "rules": explanation.rules.name, "seed": seed}
     return manifest_of(FORMAT, VERSION, about, versions, digests)
 
@@ -89,7 +89,7 @@ def readme(of: str) -> str:
 
 
 def readme_found(text: str, of: str) -> Found:
-    """Whether a bundle's README.txt is as satmav writes it; nothing rests on it, so that it may be of an older one."""
+    """Compare a README.txt with that of this satmav; nothing rests on it, so it may be of an older one."""
     return found("readme", known=text == readme(of))
 
 

@@ -70,7 +70,7 @@ def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
 def refutation(
     clauses: Sequence[list[int]], seed: int, more: Callable[[], Sequence[list[int]]] | None = None
 ) -> Refutation:
-    """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
+    """An unsatisfiable subset of the clauses, with its proof; ``seed`` gives the order a solver has them in.
 
     Where that proof would take long to check, others are sought, of ``more`` clauses where there are more. The one that
     takes least is kept.

@@ -40,7 +40,7 @@ Versions = dict[Package, Annotated[str, msgspec.Meta(pattern=r"^[0-9][0-9a-z.+!]
 
 
 class Manifest(msgspec.Struct, forbid_unknown_fields=True):
-    """What a bundle is about, where it is from, and the SHA-256 of each of its other files."""
+    """The deal of a bundle, its origin, and the SHA-256 of each of its other files."""
 
     format: Literal["satmav-bundle"]
     version: Literal[2]
@@ -53,7 +53,7 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a bundle says: its explanation, the text of each file, and where it is from."""
+    """The explanation of a bundle, the text of each file, and its origin."""
 
     explanation: DealExplanation
     texts: Mapping[str, str]
@@ -118,7 +118,7 @@ def _opened(path: str, flags: int) -> int:
 
 
 def decoded(text: str, form: type[T]) -> T:
-    """What a JSON text says; raises :class:`CheckError` where it is no JSON, or of another form."""
+    """Decode a JSON text; raises :class:`CheckError` where it is no JSON, or of another form."""
     spend(THING * sum(map(text.count, '{[":,]}')))
     with refusing():
         try:

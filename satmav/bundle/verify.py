@@ -39,7 +39,7 @@ SHARE = 2
 
 
 def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
-    """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
+    """Verify a bundle, its texts by their names: its contents, and all that stands, within the work allowed."""
     bundle = read_bundle(texts)
     told = bundle.explanation
     stands = [
@@ -103,7 +103,7 @@ def _constraints(bundle: Bundle) -> Iterator[Found]:
 
 
 def _smaller(told: DealExplanation) -> Iterator[Found]:
-    """What is said to be the least: of a core, whether brute force finds it so or would take too long."""
+    """Claims to be the least: of a core by brute force, if the work allowed suffices; of points by a search."""
     if told.core and told.core.at_least > 1:
         with within(EXPLANATION), within("core"):
             yield found("least", name="core", story=told.core, proved=_is_smallest(told))
@@ -112,7 +112,7 @@ def _smaller(told: DealExplanation) -> Iterator[Found]:
 
 
 def _is_smallest(told: DealExplanation) -> bool:
-    """Whether any smaller set can be held; the try may take a part of the work that is left, none without a bound."""
+    """Try if all smaller sets can be held, with a part of the work that is left; without a bound there is no try."""
     assert told.core
     work = current()
     with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
@@ -127,7 +127,7 @@ def _is_smallest(told: DealExplanation) -> bool:
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a folder is about, in a few words for programs; what stands; and its texts."""
+    """The subject of a folder, in a few words for programs; all that stands; and its texts."""
 
     about: Mapping[str, object]
     checked: list[Found]

@@ -61,7 +61,7 @@ class SureSteps:
         self._known = known
 
     def _only_left(self, facts: list[Fact], supposed: Fact, proof: object) -> None:
-        """What is supposed is impossible, and the only fact is its opposite."""
+        """Check that the supposition is impossible, and that the only fact is its opposite."""
         if facts != [opposite(supposed)]:
             raise CheckError(f"what is left where {_text(supposed)} is impossible is its opposite, and nothing else")
         known = dict(self._known)
@@ -88,11 +88,11 @@ class SureSteps:
             raise CheckError(f"it is not sure that there is the hand {' '.join(names)}, or one like it")
 
     def _is_flush(self, names: list[str]) -> bool:
-        """Whether the cards are of one suit, and each of them is sure to be in a flush."""
+        """The cards are of one suit, and each of them is sure to be in a flush."""
         return _of_one_suit(names) and all(self._known[f"held {name}"][0] for name in names)
 
     def _is_loose(self, names: list[str]) -> bool:
-        """Whether none of the cards can be in a flush, and what they make is sure to be there."""
+        """None of the cards can be in a flush, and the hand that they make is sure to be there."""
         made = [number for number in _numbers_of(names) if number.split()[0] in MADE]
         can_be_held = any(self._known[f"held {name}"][1] for name in names)
         return not can_be_held and all(self._known[number][0] for number in made)
@@ -113,7 +113,7 @@ class SureSteps:
         return mine, [hand for hand in mine if _is_won(left & ~hand, hands)]
 
     def _agrees(self, hand: int) -> bool:
-        """Whether nothing that is sure rules out a pat hand."""
+        """Nothing that is sure rules out the pat hand."""
         names = [NAMES[card] for card in bits(hand)]
         made = _numbers_of(names)
         held = [self._known[f"held {name}"] for name in names]
@@ -121,7 +121,7 @@ class SureSteps:
         return all(self._known[number][1] for number in made) and all(high if flush else not low for low, high in held)
 
     def _go_on_without(self, hand: int) -> None:
-        """What is known of the cards that are left: the numbers of the hand are taken away."""
+        """Go on with the cards that are left: the numbers of the hand are taken away."""
         known, left = self._known, self._game.deal & ~hand
         if not left:
             return
@@ -135,7 +135,7 @@ class SureSteps:
 
 
 def _is_won(left: int, hands: Iterable[int]) -> bool:
-    """Whether cards are none, or split into some of these hands."""
+    """Decide by search: cards are none, or split into some of these hands."""
     return not left or bool(holding(left, [hand for hand in hands if not hand & ~left]))
 
 

@@ -1,4 +1,4 @@
-"""What each rule of a proof by forced moves says about its numbers, and whether that can be within bounds.
+"""The rules of proofs by forced moves: conditions on numbers, and whether bounds leave them possible.
 
 The numbers of a split of a deal into pat hands:
 
@@ -40,7 +40,7 @@ QUADS = ("quads", "fours", "kickers")
 
 
 class Count(NamedTuple):
-    """How much each group of a rank weighs, and the totals that all weights add up to, so many times over.
+    """The weight of each group of a rank, and the totals that all weights add up to, so many times over.
 
     Where they are ``beside`` others, the total are all hands but those.
     """
@@ -123,7 +123,7 @@ def _with(letter: str, cards: list[str]) -> list[str]:
 
 
 def _sum(bounds: Bounds, numbers: Iterable[str]) -> Range:
-    """What numbers add up to; every sum between the two is possible."""
+    """The least and the greatest sum of numbers; every sum between the two is possible."""
     ranges = [bounds[number] for number in numbers]
     return sum(low for low, _ in ranges), sum(high for _, high in ranges)
 
@@ -167,12 +167,12 @@ def _rank(rank: str, cards: list[str]) -> Rule:
 
 
 def _uses(rank: str) -> list[str]:
-    """What the loose cards of a rank are for."""
+    """The uses of loose cards of a rank."""
     return [f"through {rank}", *(f"{group} {rank}" for group in GROUPS)]
 
 
 def _gifts(rank: str, low: int, high: int, bounds: Bounds) -> frozenset[tuple[int, ...]]:
-    """How many triples, pairs, fours and kickers a rank can give, of ``low`` to ``high`` loose cards."""
+    """The triples, pairs, fours and kickers that a rank can give, of ``low`` to ``high`` loose cards."""
     ranges = tuple(bounds[number] for number in _uses(rank))
     spend(STATE * prod(most - least + 1 for least, most in ranges))
     return _gifts_within(ranges, low, high)
@@ -221,7 +221,7 @@ def _at_end(state: State) -> tuple[int, ...]:
 
 
 def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
-    """What the ranks give adds up to what the total says; of the suit, if any, each flush holds five cards."""
+    """The gifts of all ranks add up to the total; of the suit, if any, each flush holds five cards."""
     scope = ["houses", "quads", *count.totals, *(f"held {card}" for card in cards)]
     scope += [number for rank in RANKS for number in _uses(rank)]
     scope += [f"flushes {suit}"] if suit else []
@@ -244,7 +244,7 @@ def _count(count: Count, cards: list[str], suit: str = "") -> Rule:
 
 
 def _ways(count: Count, rank: str, cards: list[str], suit: str, bounds: Bounds) -> set[tuple[int, int]]:
-    """What a rank can do: how many cards of the suit it puts into flushes, and the weight of what it gives."""
+    """The options of a rank: cards of the suit that it puts into flushes, and the weight of its gifts."""
     low, high = _sum(bounds, [f"held {card}" for card in cards if card[1] != suit])
     own = next((_values(bounds, f"held {card}") for card in cards if card[1] == suit), range(1))
     weights = [count.weights.get(group, 0) for group in GROUPS]

@@ -113,7 +113,10 @@ def walk(game: Game, known: dict[str, Range], steps: object) -> bool:
 
 
 def follows(game: Game, known: Mapping[str, Range], step: object) -> Fact | None:
-    """What a step gains, after its reasons were found known, and the rule impossible with them and without it."""
+    """Check a step, and return the fact that it gains.
+
+    Its reasons are known, and the rule is impossible with them and without the fact.
+    """
     fields = fields_of(step, PART, ("rule", "because", "gained"))
     name = _rule_named(game, fields["rule"])
     rule = game.rules[name]
@@ -137,7 +140,7 @@ def _rule_named(game: Game, name: object) -> str:
 
 
 def _bounds(game: Game, known: Mapping[str, Range], name: str, reasons: list[object]) -> dict[str, Range]:
-    """What the numbers of a rule can be by its reasons, each of which is known."""
+    """The ranges of a rule's numbers by its reasons, each of which is known."""
     rule = game.rules[name]
     if len(reasons) > 2 * len(rule.scope):
         raise CheckError(f"the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")

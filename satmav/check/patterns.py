@@ -169,7 +169,7 @@ def check_meets(deal: int, conditions: Conditions) -> None:
 
 
 def count_deals(conditions: Conditions, size: int) -> int:
-    """How many sets of ``size`` cards meet the conditions, added up rank by rank; takes up to a few seconds."""
+    """Count the sets of ``size`` cards that meet the conditions, rank by rank; takes up to a few seconds."""
     suits = [suit for suit in range(4) if conditions.suits[suit] < 13]
     limits = (*(conditions.suits[suit] for suit in suits), size)
     ways = Counter({(0,) * len(limits): 1})  # by the cards of each suit that has a bound, and by all cards
@@ -182,7 +182,7 @@ def count_deals(conditions: Conditions, size: int) -> int:
 
 
 def _numbers_of(cards: int, suits: Sequence[int]) -> Numbers:
-    """How many of the cards are of each of the suits, and how many there are in all."""
+    """The numbers of cards of each of the suits, and of all."""
     return (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
 
 

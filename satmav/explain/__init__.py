@@ -1,4 +1,4 @@
-"""Why a deal is won or lost: its hands, or the first rung of a ladder of reasons that holds.
+"""Explanations: the hands of a won deal, or the first rung of a ladder of reasons that holds.
 
 A homeless card needs no solver at all; points take an LP; a core, which every lost deal has, a SAT solver. What is
 said of a lost deal is checked by brute force and arithmetic (:mod:`satmav.check`) before anyone sees it.

@@ -124,7 +124,7 @@ def find_points(lost: Lost) -> rungs.PointsStory | None:
 
 def find_core(lost: Lost) -> rungs.CoreStory:
     """A smallest core, or any where the wish says so; its cards with few hands first."""
-    from satmav.explain.cores.smallest import Core, minimal_core, smallest_core
+    from satmav.explain.cores import Core, minimal_core, smallest_core
 
     with lost.oracle as oracle:
         if lost.wish.minimal:

@@ -19,7 +19,7 @@ from satmav.check.patterns import MOST_HOPELESS, check_pattern
 from satmav.check.work import UncheckedError, allowed
 from satmav.engines.oracle import DeckOracle, PatternOracle
 from satmav.errors import SatmavError
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, cards_of, mask_of
@@ -87,7 +87,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
 
 
 def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
-    """Whether the check that the pattern condemns every deal comes to an end; nearly always."""
+    """Check that the pattern condemns every deal; False where that takes too long, which is seldom."""
     try:
         with allowed(CHECKING):
             check_pattern(conditions(pattern), rules.quads, most_hopeless)
@@ -142,13 +142,13 @@ def _mixed(strong: Pattern, best: Pattern, draw: random.Random) -> Pattern:
 
 
 def _valued(pattern: Pattern, size: int, draw: random.Random, absent: float) -> Value:
-    """What a step gains, times a factor of its own that is drawn, larger for absent cards."""
+    """The gain of a step times a factor of its own that is drawn, larger for absent cards."""
     factors = {step: draw.lognormvariate(0, 1) * (absent if step.field == "absent" else 1) for step in steps(pattern)}
     return lambda weaker, step: factors[step] * _gain(size, weaker, step)
 
 
 def _gain(size: int, pattern: Pattern, step: Step) -> float:
-    """How many times as many deals of ``size`` cards meet the one condition afterwards, as a logarithm."""
+    """The factor by which more deals of ``size`` cards meet the one condition afterwards, as a logarithm."""
     if step.field == "present":
         return log(52 / size)
     if step.field == "absent":

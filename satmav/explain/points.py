@@ -60,7 +60,7 @@ def fewest_points(deal: Deal, hands: Sequence[Hand], seed: int = 0) -> PointsSto
 
 
 def _have_points(deal: Deal, scored: Sequence[Sequence[Card]]) -> bool:
-    """Whether any points from -1 to 1 refute the deal: no hand scores more than 0, and all cards together do."""
+    """Decide by LP if points from -1 to 1 refute the deal: no hand scores more than 0, and all cards together do."""
     highs = _highs(solver="simplex")
     column = {card: _column(highs, -1, 1, -1) for card in deal}
     for cards in scored:

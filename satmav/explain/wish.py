@@ -1,4 +1,4 @@
-"""What is asked of an explanation, and how long its search may take."""
+"""Options of an explanation, and the budget of its searches."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ DEFAULT_EFFORT = 40_000
 
 
 class Effort:
-    """What is left of the steps of one search: steps, not seconds, so that every machine finds the same explanation.
+    """A budget of steps for one search: steps, not seconds, so that every machine finds the same explanation.
 
     A step is one question: can these cards be covered? A thousand take about a tenth of a second.
     """
@@ -35,7 +35,7 @@ MOST_SEED = (1 << 31) - 1
 
 @dataclass(frozen=True)
 class Wish:
-    """How a deal is to be explained.
+    """Options of an explanation.
 
     ``rung`` is where to begin on the ladder, or ``all``. ``effort`` bounds each search, in steps. ``minimal`` takes any
     core that can spare none of its cards. ``generalise`` looks for the pattern behind the deal.

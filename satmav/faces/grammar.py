@@ -44,7 +44,7 @@ class English(Formatter):
         return self.vformat(self.wordings[clause.name], (), {**self.words, **clause.slots})
 
     def format_field(self, value: Any, form: str) -> str:
-        """What fills a place, in a form."""
+        """The text that fills a place, in a form."""
         if "|" in form:
             one, many = form.split("|")
             return one if size(value) == 1 else many
@@ -147,7 +147,7 @@ class English(Formatter):
 
 
 def size(value: Slot) -> int:
-    """How many things fill a place."""
+    """The number of things that fill a place."""
     if isinstance(value, Clause):
         return 1
     if isinstance(value, int):

@@ -75,7 +75,7 @@ class Felt:
 
     @property
     def legend(self) -> str:
-        """How steps are clicked through, and what the signs under the cards mean."""
+        """Instructions: steps are clicked through, and signs under the cards mean doors."""
         others = listed([f"{sign} {use}" for sign, use in self.signs.values()])
         return (
             "Choose a sentence: the cards that it names are raised. Under each card are its"

@@ -77,7 +77,7 @@ class Section:
 
     @property
     def followed(self) -> bool:
-        """Whether it is an argument to be followed step by step: nothing of it is folded away."""
+        """True for an argument to be followed step by step: nothing of it is folded away."""
         return self.steps or any(item.facts for item in self.items)
 
     @property
@@ -104,13 +104,13 @@ class Marks:
 
     @property
     def said(self) -> str:
-        """What the marks mean, on a picture of the cards; empty where there are none."""
+        """The meaning of the marks, on a picture of the cards; empty where there are none."""
         return f"Raised: {self.which}." if self.which else self.caption
 
 
 @dataclass(frozen=True)
 class Telling(Generic[Story]):
-    """How the stories of one sort of reason are told.
+    """The wording of one sort of reason.
 
     ``title`` heads the section, ``items`` are the reason itself. ``marks`` are the cards that it is about, for pictures
     of the deal. ``steps``: the items are to be followed one after the other, and are numbered.

@@ -47,7 +47,7 @@ LATEX_ESCAPES = {
 
 
 class Markup(NamedTuple):
-    """How a language of markup writes text, a card, a hand of a won deal, the deal, a heading and an item.
+    """Writers of a markup language: for text, a card, a hand of a won deal, the deal, a heading and an item.
 
     ``item`` has the text, its depth, its number if it has one, and what is to be bold; ``boxes`` draws hands.
     """

@@ -125,7 +125,7 @@ def numbered(items: Sequence[Item]) -> Section:
 
 
 def claim(facts: Sequence[Fact], box: Box) -> str:
-    """What is sure, in a sentence."""
+    """Sure facts, in a sentence."""
     speech = Speech.of(box, FOUR_OF_A_KIND)
     each = tuple(said(group, speech.talk) for group in alike(facts, kind).values())
     return f"{upper_first(speech.say(clause('listed', each=each)))}."
@@ -158,7 +158,7 @@ def _tried(hand: str, tried: Tried) -> str:
 
 
 def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
-    """Why something is sure, a sentence an item.
+    """The reasons of something sure, a sentence an item.
 
     The hands that are settled are not counted: a hint does not know those that hints before it have settled.
     """

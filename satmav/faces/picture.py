@@ -141,12 +141,12 @@ def _wrapped(text: str, width: int) -> Iterator[list[str]]:
 
 
 def _length(words: list[str]) -> int:
-    """How many letters some words are, with their spaces; a card counts for three."""
+    """The number of letters of some words, with their spaces; a card counts for three."""
     return sum(3 if isinstance(part, Card) else len(part) for word in words for part in (*pieces(word), " "))
 
 
 def _boxes(boxes: Boxes) -> list[tuple[str, float]]:
-    """What stands in each box, nothing in those that are left, and its width, with the space behind it."""
+    """The text of each box, empty for those that are left, and its width, with the space behind it."""
     return [(name, max(22, 12 + 6.6 * len(name)) + 4) for name in (*boxes.hands, *[""] * boxes.left)]
 
 

@@ -29,7 +29,7 @@ from satmav.reasons.rungs import CoreStory, HomelessStory, Place, Points, Points
 
 
 def door(card: Card, shut: Door, rules: Rules) -> str:
-    """Why a door is shut to a homeless card."""
+    """The reason why a door is shut to a homeless card."""
     if shut.family is Family.FLUSH:
         suited = shut.cards
         only = f"there are only {number(len(suited))}, {cards(reversed(suited))}"
@@ -101,7 +101,7 @@ def _points_items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item
 
 
 def _scoring(points: Points, every: Sequence[Hand]) -> Iterator[Item]:
-    """What scores, what all cards score, the best that a hand of each family can do, and who pays for what scores."""
+    """The points, the score of all cards, the best hand of each family, and the cards that pay for those that score."""
     yield Item(_rules_of_the_game(points))
     yield Item(f"All cards together score {signed(sum(points.values()))}.")
     top: dict[Family, Hand] = {}
@@ -210,7 +210,7 @@ def _how_small(core: CoreStory) -> str:
 
 
 def place(card: Card, where: Place) -> str:
-    """Which place of the card this is."""
+    """A place of the card, in words."""
     others, first = reduce(or_, where.masks) & ~card.mask, where.masks[0]
     if where.family is Family.FLUSH:
         return f"flush of {SUIT_NAMES[card.suit]}, with {_some(4, others)}"

@@ -56,7 +56,7 @@ def marks(explanation: DealExplanation) -> Marks:
 
 
 def brackets(explanation: DealExplanation) -> list[str]:
-    """Which cards stand in brackets on the grid of letters, where some do, and what stands behind steps."""
+    """The legend of the grid of letters: cards in brackets, where there are some, and the notes behind steps."""
     which = marks(explanation).which
     return [f"In brackets: {which}."] * bool(which) + [STEPS] * bool(explanation.moves)
 
@@ -92,7 +92,7 @@ class Line(str):
 
 
 def reason(explanation: DealExplanation, *, long: bool = False) -> list[str]:
-    """Why the deal is lost, line by line: the whole argument; ``long`` adds what it can do without.
+    """The whole argument of a lost deal, line by line; ``long`` adds what it can do without.
 
     What stands under an item is indented; what is to be followed step by step is numbered.
     """

@@ -60,12 +60,12 @@ def signed(count: int) -> str:
 
 
 def badge_text(points: int) -> str:
-    """What is written on a card with points: ``+2``, ``−1``."""
+    """The points of a card, as they are written on it: ``+2``, ``−1``."""
     return f"+{points}" if points > 0 else signed(points)
 
 
 def count_text(deal: Deal, rank: int) -> str:
-    """How many cards of a rank there are, under its column."""
+    """The number of cards of a rank, under its column."""
     return str((deal.mask & RANK_MASKS[rank]).bit_count())
 
 

@@ -75,7 +75,7 @@ def read_explanation(data: object) -> DealExplanation:
 
 
 def _read(data: object) -> DealExplanation:
-    """What the rest follows from: the deal, the rules, the hands and the reasons; the seconds may be missing."""
+    """Read the deal, the rules, the hands and the reasons, from which the rest follows; the seconds may be missing."""
     form = converted(data, _form())
     with within("deal"):
         deal = Deal.of(Card.named(card) for card in form.deal.split(" "))
@@ -163,7 +163,7 @@ def _card(kind: type, name: object) -> Card:
 
 
 def _difference(derived: object, data: object, place: str) -> str:
-    """Where and how the data differs from what was derived, as a sentence; empty where it does not."""
+    """The first difference between the data and what was derived, as a sentence; empty where there is none."""
     if isinstance(derived, dict) and isinstance(data, dict):
         for name in [*derived, *(name for name in data if name not in derived)]:
             if name not in data:

@@ -159,7 +159,7 @@ class _View:
         return frozenset(family for family, some in uses.items() if any(self._is_use(what, rank) for what in some))
 
     def flush(self, suit: int) -> bool:
-        """Whether a suit can be a flush: five of its cards are not known to be loose."""
+        """A suit can be a flush: five of its cards are not known to be loose."""
         return self.high(FLUSHES, suit) > 0 and len(self._free(suit)) >= 5
 
     def _free(self, suit: int) -> list[Card]:
@@ -167,13 +167,13 @@ class _View:
         return [card for card in self.deal if card.suit == suit and self.high(HELD, card)]
 
     def _goes(self, card: Card) -> bool:
-        """Whether a card can be in a flush, and its rank spare it."""
+        """A card can be in a flush, and its rank spare it."""
         if not self.high(HELD, card) or not self.flush(card.suit):
             return False
         return bool(self.low(HELD, card)) or self._loose(card.rank) > self._taken(card.rank)
 
     def is_short(self, rank: int) -> bool:
-        """Whether the loose cards of a rank cannot all be used."""
+        """The loose cards of a rank cannot all be used."""
         loose = sum(not self.high(HELD, card) or not self.flush(card.suit) for card in self.ranks[rank])
         used = {0}
         for what, size in SIZES.items():
@@ -182,7 +182,7 @@ class _View:
         return not any(loose <= number <= self._loose(rank) for number in used)
 
     def _is_use(self, what: str, rank: int) -> bool:
-        """Whether loose cards of a rank can be used so."""
+        """Loose cards of a rank can be used so."""
         if what == THROUGH:
             return self._has_room(THROUGH, rank) and self._runs(rank)
         return self._beside(rank) if what == KICKERS else self._groups(what, rank)
@@ -196,31 +196,31 @@ class _View:
         return sum(size * self.low(what, rank) for what, size in SIZES.items() if what != but)
 
     def _has_room(self, what: str, rank: int) -> bool:
-        """Whether loose cards of a rank are left for this use."""
+        """Loose cards of a rank are left for this use."""
         wanted = SIZES[what] * max(1, self.low(what, rank))
         return self.high(what, rank) > 0 and self._loose(rank) - self._taken(rank, what) >= wanted
 
     def _runs(self, rank: int) -> bool:
-        """Whether some run through a rank is there."""
+        """Some run through a rank is there."""
         runs = (run for run, window in enumerate(WINDOWS) if rank in window and self.high(RUN, run) > 0)
         return self.high(moves.STRAIGHTS) > 0 and any(
             all(self._has_room(THROUGH, other) for other in WINDOWS[run]) for run in runs
         )
 
     def _groups(self, own: str, rank: int) -> bool:
-        """Whether a rank can give a group, and some other rank what goes with it."""
+        """A rank can give a group, and some other rank its partner."""
         whole = moves.HOUSES if own in (TRIPLES, PAIRS) else moves.QUADS
         if not self.high(whole) or (whole == moves.QUADS and not self.rules.quads):
             return False
         return self._has_room(own, rank) and self._givers(PARTNERS[own], rank) > 0
 
     def _givers(self, what: str, but: int) -> int:
-        """How many other ranks are large enough for a group, and no fact about that group forbids it."""
+        """The number of other ranks that are large enough for a group, where no fact about that group forbids it."""
         large = (rank for rank in RANKS if rank != but and len(self.ranks[rank]) >= SIZES[what])
         return sum(self.high(what, rank) > 0 for rank in large)
 
     def _beside(self, rank: int) -> bool:
-        """Whether a seat beside four of a kind is left."""
+        """A seat beside four of a kind is left."""
         seats = min(self.high(moves.QUADS), self._givers(FOURS, rank))
         taken = sum(self.low(KICKERS, other) for other in RANKS if other != rank)
         return self._groups(KICKERS, rank) and taken < seats

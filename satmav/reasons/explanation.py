@@ -49,7 +49,7 @@ class DealExplanation:
 
     @property
     def stories(self) -> tuple[tuple[Reason[Any], Any], ...]:
-        """What is told, the simplest first: each sort of reason with its story."""
+        """Each sort of reason that is told with its story, the simplest first."""
         return tuple((reason, story) for reason in reasons() if (story := self.reasons.get(reason.name)))
 
     @property

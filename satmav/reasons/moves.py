@@ -104,12 +104,12 @@ class Proof:
 
 
 def cases(proof: Proof) -> int:
-    """In how many cases a proof ends."""
+    """The number of cases in which a proof ends."""
     return 1 if proof.split is None else cases(proof.split.less) + cases(proof.split.more)
 
 
 def nesting(proof: Proof) -> int:
-    """How many suppositions are open at once, where the shallower case of a split is refuted first."""
+    """The number of suppositions open at once, where the shallower case of a split is refuted first."""
     if proof.split is None:
         return 0
     less, more = nesting(proof.split.less), nesting(proof.split.more)

@@ -126,7 +126,7 @@ def scoring(points: Points) -> int:
 
 
 def refutes(points: Points, hands: Iterable[Hand]) -> bool:
-    """Whether no hand scores more than 0, and all cards together do."""
+    """No hand scores more than 0, and all cards together do."""
     return sum(points.values()) > 0 and all(score(points, hand) <= 0 for hand in hands)
 
 

@@ -11,8 +11,8 @@ import satmav
 from satmav.check import CheckError
 from satmav.engines import dlx
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores import every
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain import cores as every
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 

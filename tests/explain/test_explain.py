@@ -15,7 +15,7 @@ from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, moves
-from satmav.explain.cores.smallest import Core
+from satmav.explain.cores import Core
 from satmav.explain.ladder import SEARCHES
 from satmav.explain.rung_table import lost_deals
 from satmav.faces.reasons import TELLINGS
@@ -142,7 +142,7 @@ EIGHT = mask_of(map(Card.named, "2s 4s 6h 7h 8d 9h Jh Kh".split()))
     ("deal", "wish", "finds", "false", "sentence"),
     [
         ("elusive", Wish(), "ladder.homeless_cards", lambda deal, _: deal.cards[:1], "can all be held"),
-        ("core-only", Wish("core"), "cores.smallest.smallest_core", lambda *_: Core(EIGHT, 1), "can all be held"),
+        ("core-only", Wish("core"), "cores.smallest_core", lambda *_: Core(EIGHT, 1), "can all be held"),
         ("core-only", Wish(), "moves.moves", false_moves, r"moves: proof: case .*: a proof ends in a contradiction"),
     ],
 )

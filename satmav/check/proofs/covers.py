@@ -53,7 +53,7 @@ class HandMap:
         return len(self.hands)
 
     def is_cover(self, variables: frozenset[int]) -> bool:
-        """Whether these are all pat hands that hold some one card of the core. If so, one of them is made."""
+        """True for all pat hands that hold some one card of the core: one of them is made."""
         return variables in self._covers
 
     def common(self, variables: frozenset[int]) -> int:
@@ -121,7 +121,7 @@ def check_cover_cnf(hands: HandMap, cnf_text: str) -> list[tuple[int, ...]]:
 
 
 def _fault(hands: HandMap, clause: tuple[int, ...]) -> str:
-    """Why a clause is none that the claim's negation implies; empty where it is one."""
+    """The reason why the negated claim does not imply a clause; empty where it does."""
     different = frozenset(map(abs, clause))
     if len(different) < len(clause):
         return "a variable comes twice"
@@ -149,7 +149,7 @@ def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
 
 
 def _opb_fault(hands: HandMap, constraint: Constraint) -> str:
-    """Why a constraint is none that the claim's negation implies; empty where it is one."""
+    """The reason why the negated claim does not imply a constraint; empty where it does."""
     variables, coefs, bound = frozenset(constraint.coefs), set(constraint.coefs.values()), constraint.bound
     if coefs <= {1} and bound == 1:
         return "" if hands.is_cover(variables) else "these are not all hands with some card of the core"

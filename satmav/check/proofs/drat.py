@@ -110,7 +110,7 @@ def _lemma(database: Database, number: int, lemma: tuple[int, ...], where: str) 
 
 
 def _partners(database: Database, lemma: Sequence[int]) -> dict[int, Hints] | None:
-    """Why the lemma is RUP together with each clause that has the negation of its first literal; None where not."""
+    """The hints for RAT: for each clause with the negation of the first literal; None where the lemma is not RAT."""
     pivot, found = -lemma[0], {}
     for number, partner in database.with_literal(pivot):
         hints = database.rup([*lemma, *(lit for lit in partner if lit != pivot)])

@@ -67,7 +67,7 @@ def _delete(known: dict[int, Clause], line: Line) -> None:
 
 
 def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line) -> bool:
-    """Whether the lemma follows by the hints before the first partner, or else by those of every partner."""
+    """Check a lemma by the hints before the first partner, or else by those of every partner."""
     before, told = _parts(hints)
     false = set(lemma)
     if _refuted(false, before, known, line):
@@ -80,7 +80,7 @@ def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line)
 def _follows_by_partners(
     pivot: int, false: set[int], told: dict[int, list[int]], known: dict[int, Clause], line: Line
 ) -> bool:
-    """Whether just the clauses with a literal have hints, and all of these lead to a contradiction."""
+    """Check that just the clauses with a literal have hints, and that all of these lead to a contradiction."""
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
     return wanted == told.keys() and all(
@@ -103,7 +103,7 @@ def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
 
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], line: Line) -> bool:
-    """Whether the clauses named lead from what is false to a contradiction; what becomes false is added.
+    """Propagate the clauses named, to a contradiction or not; literals that become false are added.
 
     Its steps are taken off where many have gathered, and not at each hint: a long proof has half a million of them.
     """

@@ -38,7 +38,7 @@ class Constraint(NamedTuple):
         return Constraint(dict(coefs), self.bound + other.bound)
 
     def is_contradiction(self) -> bool:
-        """Whether even the largest sum is below the bound."""
+        """Even the largest sum is below the bound."""
         return sum(coef for coef in self.coefs.values() if coef > 0) < self.bound
 
 
@@ -134,7 +134,7 @@ def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 
 def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
-    """What a line ``pol 1 2 3 * +`` derives: constraint 1 and 3 times constraint 2, in reverse Polish notation.
+    """Derive by a line ``pol 1 2 3 * +``: constraint 1 and 3 times constraint 2, in reverse Polish notation.
 
     ``5 d`` divides by 5, and rounds the bound up, which 0-1 values meet as well; all coefficients must be multiples.
     """

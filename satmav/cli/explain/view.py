@@ -23,7 +23,7 @@ SEARCHING = "Looking for the reason ..."
 
 @dataclass(slots=True)
 class View:
-    """How explanations are printed: with what they can do without, in letters; how many have been."""
+    """Options of printing: every detail, cards in letters; and the number of explanations printed so far."""
 
     long: bool
     plain: bool
