@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 import specimens
-from each import each
 from explained import explained
 
 from satmav.bundle import prove, write
@@ -51,7 +50,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "rules", "wish"),
     [
         *((specimens.deal(name), rules, wish) for name, rules, wish in STORIES),
@@ -126,7 +125,7 @@ def test_of_proofs_that_take_long_to_check_the_quickest_is_kept(monkeypatch):
     assert work[-1] == min(work[:-1])
 
 
-@each("lie", ["7 0 1 0\n", "7 0 99 0\n"])
+@pytest.mark.parametrize("lie", ["7 0 1 0\n", "7 0 99 0\n"])
 def test_where_the_hints_of_a_solver_do_not_stand_they_are_found_by_search(lie, monkeypatch):
     square = [[1, 2], [1, -2], [5, 6], [-1, 2], [-5, -6], [-1, -2]]
     monkeypatch.setattr(prove, "hinted_proof", lambda _: lie)
@@ -157,7 +156,7 @@ def refused(folder: Path, message: str) -> None:
 MANIFESTS = ("", '{"format": "npm"}', "[]", "[" * 100_000, "\ud800")
 
 
-@each(
+@pytest.mark.parametrize(
     ("bundle", "file", "text"),
     [
         (True, "thesis.tex", "years of work"),

@@ -6,7 +6,6 @@ import subprocess
 import sys
 
 import pytest
-from each import each
 from explained import explained
 from rich.console import Console
 
@@ -32,7 +31,7 @@ def three(tmp_path):
     return path
 
 
-@each("width", [60, 80, 100])
+@pytest.mark.parametrize("width", [60, 80, 100])
 def test_no_straight_is_broken_at_the_end_of_a_line(satmav, deals, monkeypatch, width):
     monkeypatch.setenv("COLUMNS", str(width))
     run = satmav("explain", deals["lonely-king"])
@@ -40,7 +39,7 @@ def test_no_straight_is_broken_at_the_end_of_a_line(satmav, deals, monkeypatch, 
     assert not [line for line in run.lines if line.endswith("-")]
 
 
-@each("name", NAMED)
+@pytest.mark.parametrize("name", NAMED)
 def test_nothing_but_ascii_in_letters(satmav, deals, name):
     run = satmav("explain", "--letters", "--long", deals[name])
     assert run.code == 0
@@ -128,7 +127,7 @@ def test_json_is_a_line_a_deal(satmav, deals):
     assert {data["rules"] for data in told} == {"quads"}
 
 
-@each(
+@pytest.mark.parametrize(
     ("names", "rules", "code"),
     [
         (["elusive"], "quads", 10),

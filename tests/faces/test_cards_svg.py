@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from each import each
+import pytest
 from face_samples import sample
 
 from satmav.dealfile.named import named_deal
@@ -34,7 +34,7 @@ def transforms(svg: str) -> dict[Card, str]:
     return {Card.named(group.get("data-card")): group.get("transform") for group in groups}
 
 
-@each("card", CARDS)
+@pytest.mark.parametrize("card", CARDS)
 def test_a_card_shows_its_rank_and_its_pips(card):
     face = parsed(card_face(card))
     assert [text.text for text in face.iter("text")] == [rank_label(card.rank)]

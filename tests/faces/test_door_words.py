@@ -2,7 +2,7 @@
 
 import re
 
-from each import each
+import pytest
 from samples import random_masks
 
 from satmav.dealfile import parse_deal
@@ -20,8 +20,8 @@ def reasons(deal: str, card: str, rules: Rules = QUADS) -> list[str]:
     return [text(story.card, door, rules) for door in story.doors]
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("hands", [1, 2, 3, 5])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("hands", [1, 2, 3, 5])
 def test_every_sentence_is_true(rules, hands):
     """Each door's claim is read back from its words and tested on the cards of the deal."""
     seen = set()
