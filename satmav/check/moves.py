@@ -60,6 +60,12 @@ def check_moves(deal: int, proof: object, quads: bool) -> int:
 
     Raises :class:`CheckError`, which names the place (``case 2.1: step 3``), where anything is not proved or
     malformed.
+
+    >>> five = sum(1 << card for card in (0, 4, 8, 12, 21))  # 2c 3c 4c 5c 7d
+    >>> because = ["flushes c <= 0"]
+    >>> check_moves(five, {"steps": [{"rule": "total", "because": because, "gained": None}]}, True)
+    Traceback (most recent call last):
+    satmav.check.reading.CheckError: step 1: from its reasons, total says nothing impossible
     """
     return refuted(game_of(deal, quads), proof, {})
 

@@ -44,6 +44,9 @@ def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
     of named assertions, too. None where a MIP or constraint solver says that there is no solution. Raises
     :class:`CheckError` where a variable has two values, or one that is no whole number. It does so, too, where a model
     of SMT-LIB names only other variables.
+
+    >>> read_values("v x1 -x2", ())
+    {'x1': 1, 'x2': 0}
     """
     values = _agreed([*_smt(text, known)] or _lines(text, known))
     if not values and "define-fun" in text:

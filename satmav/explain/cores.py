@@ -50,7 +50,15 @@ def minimal_core(oracle: DeckOracle, deal: int, among: int | None = None) -> int
 
 
 def smallest_core(oracle: DeckOracle, deal: int, effort: Effort) -> Core:
-    """A core of an infeasible deal, smallest unless the effort does not suffice for the proof."""
+    """A core of a lost deal, smallest unless the effort does not suffice for the proof.
+
+    >>> from satmav.dealfile.named import named_deal
+    >>> from satmav.game.rules import QUADS
+    >>> with DeckOracle(QUADS) as oracle:
+    ...     core = smallest_core(oracle, named_deal("core-only").mask, Effort(1000))
+    >>> print(*cards_of(core.cards), "at least", core.at_least)
+    2s 4s 6h 7h 8d 9h Jh Kh Ah at least 9
+    """
     from pysat.examples.hitman import Hitman
 
     best, at_least = minimal_core(oracle, deal), 1

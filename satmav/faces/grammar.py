@@ -30,7 +30,7 @@ class English(Formatter):
     """Says clauses about forced moves in English; ``words`` are those that wordings name beside what fills them.
 
     >>> from satmav.telling.clauses import cards, clause
-    >>> English().said(clause("out", cards=cards(47)))
+    >>> English().said(clause("out", cards=cards(44)))
     '{Kc} is in no flush'
     """
 

@@ -65,9 +65,9 @@ class Markup(NamedTuple):
 def typst(explanation: DealExplanation) -> str:
     """The explanation in Typst.
 
+    >>> from satmav.dealfile import parse_deal
     >>> from satmav.explain import explain
-    >>> from satmav.game.deals import Deal
-    >>> typst(explain(Deal(0b11111))).splitlines()[12]
+    >>> typst(explain(parse_deal("2c 3c 4c 5c 7d"))).splitlines()[11]
     '*This deal cannot be won: its five cards are no pat hand (rules: quads).*'
     """
     return TYPST_OPENING + "".join(f"\n{block}\n" for block in _blocks(explanation, TYPST))

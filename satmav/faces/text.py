@@ -27,7 +27,13 @@ def verdict(explanation: DealExplanation) -> tuple[str, str]:
 
 
 def headline(explanation: DealExplanation) -> str:
-    """The verdict in a sentence."""
+    """The verdict in a sentence.
+
+    >>> from satmav.dealfile import parse_deal
+    >>> from satmav.explain import explain
+    >>> headline(explain(parse_deal("2c 3c 4c 5c 6c")))
+    'This deal is winnable: its 5 cards make one pat hand (rules: quads).'
+    """
     short, more = verdict(explanation)
     return f"{short}: {more[:1].lower()}{more[1:]}"
 
@@ -95,6 +101,12 @@ def reason(explanation: DealExplanation, *, long: bool = False) -> list[str]:
     """The whole argument of a lost deal, line by line; ``long`` adds what it can do without.
 
     What stands under an item is indented; what is to be followed step by step is numbered.
+
+    >>> from satmav.dealfile.named import named_deal
+    >>> from satmav.explain import explain
+    >>> reason(explain(named_deal("lonely-king")))[:2]  # doctest: +NORMALIZE_WHITESPACE
+    ['The king of clubs, {Kc}, is homeless: no pat hand of this deal holds it.',
+     '  - Flush: it takes five clubs, and there are only four, {Kc} {5c} {4c} {3c}.']
     """
     sections = tell(explanation)
     titled = sum(bool(section.title) for section in sections)

@@ -34,11 +34,11 @@ CARD = f"[{RANK_LETTERS}][{SUIT_LETTERS}]"
 def explanation_data(explanation: DealExplanation, *, timed: bool = True) -> dict[str, Any]:
     """The explanation as plain data; the seconds that it took are left out where it is not to be ``timed``.
 
+    >>> from satmav.dealfile import parse_deal
     >>> from satmav.explain import explain
-    >>> from satmav.game.deals import Deal
-    >>> data = explanation_data(explain(Deal(0b11111)))
-    >>> data["status"], data["reason"]
-    ('UNSAT', 'homeless')
+    >>> data = explanation_data(explain(parse_deal("2c 3c 4c 5c 7d")))
+    >>> data["status"], data["reason"], read_explanation(data).rungs
+    ('UNSAT', 'homeless', ('homeless',))
     """
     import msgspec
 

@@ -126,7 +126,13 @@ def scoring(points: Points) -> int:
 
 
 def refutes(points: Points, hands: Iterable[Hand]) -> bool:
-    """No hand scores more than 0, and all cards together do."""
+    """No hand scores more than 0, and all cards together do.
+
+    >>> from satmav.dealfile.named import named_deal
+    >>> from satmav.game.rules import QUADS
+    >>> refutes({Card.named("Kc"): 1}, pat_hands(named_deal("lonely-king").mask, QUADS))
+    True
+    """
     return sum(points.values()) > 0 and all(score(points, hand) <= 0 for hand in hands)
 
 
@@ -170,7 +176,12 @@ class Place:
 
 
 def places(card: Card, hands: Iterable[Hand]) -> tuple[Place, ...]:
-    """The kinds of place of a card among a deal's pat hands; each hand that holds it is in one of them."""
+    """The kinds of place of a card among a deal's pat hands; each hand that holds it is in one of them.
+
+    >>> from satmav.game.rules import QUADS
+    >>> places(Card.named("2c"), pat_hands(0b11111, QUADS))
+    (Place(family=<Family.QUADS: 'four of a kind'>, hands=('2c 2d 2h 2s 3c',)),)
+    """
     kinds: dict[tuple[Family, int], list[str]] = {}
     for hand in hands:
         if hand.mask & card.mask:

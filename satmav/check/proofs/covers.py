@@ -79,6 +79,9 @@ def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
     """The number of variables and the clauses of a DIMACS file with one clause a line.
 
     The header comes first, ``c`` opens comments, and the numbers of the header are right.
+
+    >>> parse_dimacs("p cnf 2 2\\n1 2 0\\n-1 0\\n")
+    (2, [(1, 2), (-1,)])
     """
     rows = lines(text, "the formula", comment="c")
     variables, number = _header(next(rows, None))

@@ -55,6 +55,9 @@ def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> int:
     Returns the number of lemmas up to the conflict; what follows it must be well-formed and is otherwise of no concern.
     Raises :class:`CheckError` where a lemma does not follow, or a clause is deleted that is not there. It does so, too,
     where no conflict is found. Variables beyond those of the clauses are allowed, as definitions by RAT use them.
+
+    >>> check_proof([[1, 2], [1, -2], [-1, 2], [-1, -2]], "1 0\\n0\\n")
+    1
     """
     return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof)) - 1  # the last is the conflict
 
@@ -121,7 +124,12 @@ def _partners(database: Database, lemma: Sequence[int]) -> dict[int, Hints] | No
 
 
 def lrat_of(clauses: Sequence[Sequence[int]], proof_text: str) -> str:
-    """The LRAT proof, as text, that comes of a DRUP or DRAT proof; raises as :func:`check_proof` does."""
+    """The LRAT proof, as text, that comes of a DRUP or DRAT proof; raises as :func:`check_proof` does.
+
+    >>> clauses = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+    >>> lrat_of(clauses, "1 0\\n0\\n").splitlines()
+    ['5 1 0 1 2 0', '6 0 5 3 4 0']
+    """
     steps = list(steps_of(clauses, proof_text))
     return "".join(f"{line}\n" for line in _written(steps, _kept(steps, len(clauses)), len(clauses)))
 

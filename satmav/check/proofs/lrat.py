@@ -24,6 +24,9 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
 
     Raises :class:`CheckError` where a lemma does not follow by its hints, or names a clause that is not there. It does
     so, too, where the proof does not end with the empty clause.
+
+    >>> check_lrat([[1, 2], [1, -2], [-1, 2], [-1, -2]], "5 1 0 1 2 0\\n6 0 5 3 4 0\\n")
+    2
     """
     known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
     spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))

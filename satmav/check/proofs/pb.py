@@ -46,6 +46,9 @@ def parse_opb(text: str) -> tuple[int, list[Constraint]]:
     """The number of variables and the constraints of an OPB file: a header, then lines ``+1 x1 -2 x3 >= 1 ;``.
 
     ``*`` opens comments, the numbers of the header are right, and every variable comes once a line.
+
+    >>> parse_opb("* #variable= 2 #constraint= 1\\n+1 x1 -1 x2 >= 0 ;\\n")
+    (2, [Constraint(coefs={1: 1, 2: -1}, bound=0)])
     """
     variables, number = _header(first_line(text).split(" "))
     constraints = [_constraint(line, variables) for line in lines(text, "the constraints", comment="*")]
