@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS, Found
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS, Finding
 from satmav.check.hands.deals import NAMES
 from satmav.check.hands.stackings import Dealing
 from satmav.game.cards import Card, cards_of
@@ -12,18 +12,18 @@ from satmav.reasons.moves import cases
 from satmav.reasons.rungs import CoreStory, MovesStory, PatternStory
 
 
-def sentences(stands: Iterable[Found]) -> Iterator[str]:
+def sentences(stands: Iterable[Finding]) -> Iterator[str]:
     """A sentence for each thing that was found; findings that something is the least share a sentence."""
-    for what, some in groupby(stands, key=lambda one: one.what):
+    for what, group in groupby(stands, key=lambda finding: finding.what):
         if what == "least":
-            yield from _least([one.about for one in some])
+            yield from _least([finding.about for finding in group])
         elif what == "reason":
-            for one in some:
-                name = one.about["name"]
+            for finding in group:
+                name = finding.about["name"]
                 told = f"What is told as {name} follows from the pat hands of the deal."
-                yield from REASONS[name](one.about) if name in REASONS else [told]
+                yield from REASONS[name](finding.about) if name in REASONS else [told]
         else:
-            yield from (SAID[what](**one.about) for one in some)
+            yield from (SAID[what](**finding.about) for finding in group)
 
 
 def _least(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:

@@ -86,5 +86,5 @@ def why(
     This deal cannot be won: its five cards are no pat hand (rules: no-quads).
     """
     steps = DEFAULT_EFFORT if effort is None else effort
-    found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, generalise=generalise))
-    return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)
+    explanation = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, generalise=generalise))
+    return Explanation(explanation.deal, explanation.rules, explanation.hands, explanation.reasons, explanation.seconds)

@@ -53,6 +53,8 @@ VERIPB = Tool(
 GIVES_UP = frozenset({"s TIMEOUT", "s MEMORY ALLOCATION ERROR"})
 """Verdicts that say nothing of the proof."""
 
+NO_PROOF = "There is no proof in this bundle that other checkers could check."
+
 
 class Answers(NamedTuple):
     """Sentences on the verdicts of other checkers, and one on the proofs that none of them could check, or empty."""
@@ -68,20 +70,20 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     Raises :class:`CheckError` where one does not accept a proof. A checker that is not there leaves the proof to the
     others. So does one that comes to no verdict within ``timeout`` seconds.
     """
-    told: list[str] = []
+    answers: list[str] = []
     unchecked = []
     with scratch() as place:
-        for proof, asked in _questions(texts, place.folder).items():
+        for proof, questions in _questions(texts, place.folder).items():
             accepted = False
-            for tool, words in asked:
+            for tool, words in questions:
                 try:
-                    told.append(_accepted(tool, words, timeout, Beside(place.watch)))
+                    answers.append(_accepted(tool, words, timeout, Beside(place.watch)))
                     accepted = True
                 except UncheckedError as error:
-                    told.append(f"{error}.")
+                    answers.append(f"{error}.")
             if not accepted:
-                unchecked.append(f"{proof} was checked by none of {', '.join(tool.name for tool, _ in asked)}")
-    return Answers(told or ["There is no proof in this bundle that other checkers could check."], "; ".join(unchecked))
+                unchecked.append(f"{proof} was checked by none of {', '.join(tool.name for tool, _ in questions)}")
+    return Answers(answers or [NO_PROOF], "; ".join(unchecked))
 
 
 def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[Tool, list[Path]]]]:

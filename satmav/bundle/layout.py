@@ -46,8 +46,8 @@ def claimed(explanation: DealExplanation) -> int:
 
     They are those that one of the reasons needs: the first of a homeless card, a core, and the other rungs.
     """
-    found = {reason.name: reason.needs(story) for reason, story in explanation.stories}
-    return next(found[name] for name in (*PREFERRED, *explanation.rungs) if name in found)
+    needs = {reason.name: reason.needs(story) for reason, story in explanation.stories}
+    return next(needs[name] for name in (*PREFERRED, *explanation.rungs) if name in needs)
 
 
 def spelled(data: object) -> str:
@@ -67,20 +67,25 @@ def manifest_of(
     form: str, version: int, about: Mapping[str, Any], versions: Mapping[str, str], digests: Mapping[str, str]
 ) -> dict[str, Any]:
     """A manifest of a format, with what the bundle is ``about``."""
-    told = {name: digests[name] for name in sorted(digests)}
-    return {"format": form, "version": version, **about, "versions": dict(versions), "files": told}
+    return {
+        "format": form,
+        "version": version,
+        **about,
+        "versions": dict(versions),
+        "files": dict(sorted(digests.items())),
+    }
 
 
-class Found(NamedTuple):
+class Finding(NamedTuple):
     """One thing that stands, or that nobody looked at: ``what`` names it, ``about`` has its numbers and cards."""
 
     what: str
     about: Mapping[str, Any]
 
 
-def found(what: str, **about: Any) -> Found:
-    """Found like this: ``found("drat", lemmas=60)``."""
-    return Found(what, about)
+def finding(what: str, **about: Any) -> Finding:
+    """A finding, as in ``finding("drat", lemmas=60)``."""
+    return Finding(what, about)
 
 
 def readme(of: str) -> str:
@@ -88,12 +93,12 @@ def readme(of: str) -> str:
     return (files("satmav") / "data" / "certificates" / f"{of}.txt").read_text(encoding="utf-8")
 
 
-def readme_found(text: str, of: str) -> Found:
+def readme_finding(text: str, of: str) -> Finding:
     """Compare a README.txt with that of this satmav; nothing rests on it, so it may be of an older one."""
-    return found("readme", known=text == readme(of))
+    return finding("readme", known=text == readme(of))
 
 
-def proofs_found(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Found]:
+def proof_findings(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Finding]:
     """The proofs that the clauses cannot all hold, checked: DRAT and LRAT.
 
     The one with hints comes first: where the other takes the same steps, it need not be searched for them.
@@ -103,5 +108,5 @@ def proofs_found(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -
         same = drat_of(clauses, texts[LRAT])
     with within(PROOF):
         lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
-    yield found("drat", lemmas=lemmas)
-    yield found("lrat", steps=steps)
+    yield finding("drat", lemmas=lemmas)
+    yield finding("lrat", steps=steps)

@@ -54,17 +54,17 @@ def _covers(hands: Sequence[int], core: int) -> list[list[int]]:
 
 def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
     """Clashes that make the covers unsatisfiable; none where a card has no hand."""
-    found: list[list[int]] = []
+    clashes: list[list[int]] = []
     if not all(covers):
-        return found
+        return clashes
     with open_solver(DEFAULT_SOLVER, covers) as solver:
         while answer(solver, []):
             made = [lit for lit in solver.get_model() if lit > 0]
             broken = [[-one, -two] for one, two in combinations(made, 2) if hands[one - 1] & hands[two - 1]]
             assert broken, "the deal is lost: no disjoint hands hold the core"
             solver.append_formula(broken)
-            found += broken
-    return found
+            clashes += broken
+    return clashes
 
 
 def refutation(
@@ -79,7 +79,7 @@ def refutation(
     """
     if [] in clauses:
         return Refutation([[]], "2 0 1 0\n")
-    found: list[tuple[float, Refutation]] = []
+    candidates: list[tuple[float, Refutation]] = []
     for again in range(ORDERS_TRIED):
         if again == 1 and more:
             clauses = more()
@@ -87,11 +87,11 @@ def refutation(
         order = dice.sample(range(len(clauses)), len(clauses))
         with suppress(CheckError), allowed(maxsize) as work:
             proof = _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
-            found.append((work.spent, proof))
-        if found and found[-1][0] <= STEPS_TO_CHECK:
+            candidates.append((work.spent, proof))
+        if candidates and candidates[-1][0] <= STEPS_TO_CHECK:
             break
-    if found:
-        return min(found, key=lambda one: one[0])[1]
+    if candidates:
+        return min(candidates, key=lambda one: one[0])[1]
     hints = lrat_of(clauses, shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)]))
     return _checked(trimmed(clauses, hints, range(len(clauses))))
 

@@ -72,10 +72,10 @@ def read_texts(folder: Path) -> dict[str, str]:
             mend = "name a folder that satmav wrote"
             raise UsageError(f"{quoted(folder)} is no bundle, since it has no {MANIFEST}: {mend}")
         texts: dict[str, str] = {}
-        left = LARGEST
+        remaining = LARGEST
         for path in paths:
-            data = _bytes(path, left)
-            left -= len(data)
+            data = _bytes(path, remaining)
+            remaining -= len(data)
             try:
                 texts[path.name] = data.decode()
             except UnicodeDecodeError as error:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from satmav.bundle import layout
-from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found, proofs_found
+from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Finding, finding, proof_findings
 from satmav.bundle.reading import Bundle, decoded, read_bundle, read_texts
 from satmav.bundle.stackings.verify import stackings_verified
 from satmav.check import (
@@ -38,56 +38,58 @@ SHARE = 2
 """Half of the work that is left may go into each claim that nothing smaller does."""
 
 
-def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
+def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Finding]]:
     """Verify a bundle, its texts by their names: its contents, and all that stands, within the work allowed."""
     bundle = read_bundle(texts)
-    told = bundle.explanation
+    explanation = bundle.explanation
     stands = [
-        found("deal", deal=told.deal, rules=told.rules, won=bool(told.hands)),
-        found("files", number=len(bundle.texts)),
-        found("derived"),
+        finding("deal", deal=explanation.deal, rules=explanation.rules, won=bool(explanation.hands)),
+        finding("files", number=len(bundle.texts)),
+        finding("derived"),
     ]
     with within(EXPLANATION):
-        stands += _reasons(told)
-        _check_claims(told)
-    if not told.hands:
+        stands += _reasons(explanation)
+        _check_claims(explanation)
+    if not explanation.hands:
         stands += _formula(bundle)
-    if told.points:
+    if explanation.points:
         stands += _constraints(bundle)
-    readme = layout.readme_found(bundle.texts[layout.README], "deal")
-    return bundle, [*stands, *_smaller(told), readme, found("origin", origin=bundle.origin)]
+    readme = layout.readme_finding(bundle.texts[layout.README], "deal")
+    return bundle, [*stands, *_smaller(explanation), readme, finding("origin", origin=bundle.origin)]
 
 
-def _reasons(told: DealExplanation) -> Iterator[Found]:
-    deal, rules = told.deal, told.rules
-    if told.hands:
+def _reasons(explanation: DealExplanation) -> Iterator[Finding]:
+    deal, rules = explanation.deal, explanation.rules
+    if explanation.hands:
         with within("hands"):
-            check_partition(deal.mask, [hand.mask for hand in told.hands], rules.quads)
-        yield found("hands", number=len(told.hands))
-    for reason, story in told.stories:
+            check_partition(deal.mask, [hand.mask for hand in explanation.hands], rules.quads)
+        yield finding("hands", number=len(explanation.hands))
+    for reason, story in explanation.stories:
         with within(reason.name):
             reason.check(story, deal, rules)
-        yield found("reason", name=reason.name, story=story, cards=len(deal))
+        yield finding("reason", name=reason.name, story=story, cards=len(deal))
 
 
-def _check_claims(told: DealExplanation) -> None:
+def _check_claims(explanation: DealExplanation) -> None:
     """Refuse what is claimed beside the proofs, such as to be the least, and is seen not to be so."""
-    needs = [reason.needs(story).bit_count() for reason, story in told.stories if reason.name in told.rungs]
-    if told.core and told.core.at_least > min(needs):
-        raise CheckError(f"core: {told.core.at_least - 1} cards cannot always be held, as another reason says")
+    needs = [
+        reason.needs(story).bit_count() for reason, story in explanation.stories if reason.name in explanation.rungs
+    ]
+    if explanation.core and explanation.core.at_least > min(needs):
+        raise CheckError(f"core: {explanation.core.at_least - 1} cards cannot always be held, as another reason says")
 
 
-def _formula(bundle: Bundle) -> Iterator[Found]:
+def _formula(bundle: Bundle) -> Iterator[Finding]:
     deal, rules, core = bundle.explanation.deal, bundle.explanation.rules, layout.claimed(bundle.explanation)
     with within(MAP):
         hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
     with within(f"{CNF} with {MAP}"):
         clauses = check_cover_cnf(hands, bundle.texts[CNF])
-    yield found("cnf", variables=len(hands), clauses=len(clauses), core=core)
-    yield from proofs_found(clauses, bundle.texts)
+    yield finding("cnf", variables=len(hands), clauses=len(clauses), core=core)
+    yield from proof_findings(clauses, bundle.texts)
 
 
-def _constraints(bundle: Bundle) -> Iterator[Found]:
+def _constraints(bundle: Bundle) -> Iterator[Finding]:
     explanation = bundle.explanation
     assert explanation.points
     deal, rules, points = explanation.deal, explanation.rules, explanation.points.points
@@ -95,29 +97,29 @@ def _constraints(bundle: Bundle) -> Iterator[Found]:
     with within(f"{OPB} with {MAP}"):
         hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
         constraints = check_cover_opb(hands, bundle.texts[OPB])
-    yield found("opb", constraints=len(constraints), core=core)
+    yield finding("opb", constraints=len(constraints), core=core)
     with within(PB_PROOF):
         concluded = check_pb_proof(constraints, bundle.texts[PB_PROOF])
         check_scores(points, hands.hands, concluded)
-    yield found("pb")
+    yield finding("pb")
 
 
-def _smaller(told: DealExplanation) -> Iterator[Found]:
+def _smaller(explanation: DealExplanation) -> Iterator[Finding]:
     """Claims to be the least: of a core by brute force, if the work allowed suffices; of points by a search."""
-    if told.core and told.core.at_least > 1:
+    if explanation.core and explanation.core.at_least > 1:
         with within(EXPLANATION), within("core"):
-            yield found("least", name="core", story=told.core, proved=_is_smallest(told))
-    if told.points and told.points.fewest:
-        yield found("least", name="points", story=told.points, proved=False)
+            yield finding("least", name="core", story=explanation.core, proved=_is_smallest(explanation))
+    if explanation.points and explanation.points.fewest:
+        yield finding("least", name="points", story=explanation.points, proved=False)
 
 
-def _is_smallest(told: DealExplanation) -> bool:
+def _is_smallest(explanation: DealExplanation) -> bool:
     """Try if all smaller sets can be held, with a part of the work that is left; without a bound there is no try."""
-    assert told.core
+    assert explanation.core
     work = current()
     with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
         try:
-            check_at_least(told.deal.mask, told.core.at_least, told.rules.quads)
+            check_at_least(explanation.deal.mask, explanation.core.at_least, explanation.rules.quads)
         except UncheckedError:
             return False
         finally:
@@ -130,7 +132,7 @@ class Certificate:
     """The subject of a folder, in a few words for programs; all that stands; and its texts."""
 
     about: Mapping[str, object]
-    checked: list[Found]
+    checked: list[Finding]
     texts: Mapping[str, str]
     explanation: DealExplanation | None = None
     """What the folder says of a deal."""

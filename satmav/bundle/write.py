@@ -84,11 +84,11 @@ def _formulas(explanation: DealExplanation, seed: int) -> dict[str, str]:
 
 def versions() -> dict[str, str]:
     """The versions of the packages that are here, of those that may change a bundle."""
-    found = {}
+    installed = {}
     for package in layout.VERSIONS_TOLD:
         with suppress(PackageNotFoundError):
-            found[package] = version(package)
-    return found
+            installed[package] = version(package)
+    return installed
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -101,8 +101,8 @@ def refuse_foreign(folder: Path) -> None:
             raise UsageError(f"{quoted(name)} is a file, and a bundle is a folder: name another")
         if target in (here := Path.cwd(), *here.parents):
             raise UsageError(f"{quoted(name)} is where you are: name a folder in it")
-        found = {path.name for path in target.iterdir()}
-        if found and not (found <= layout.NAMES and _is_manifest(target / MANIFEST)):
+        names = {path.name for path in target.iterdir()}
+        if names and not (names <= layout.NAMES and _is_manifest(target / MANIFEST)):
             reason = "holds something else than a bundle, so nothing is written"
             raise UsageError(f"{quoted(name)} {reason}: name another folder")
 

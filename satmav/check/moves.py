@@ -89,9 +89,9 @@ def refuted(game: Game, proof: object, known: Mapping[str, Range]) -> int:
             raise CheckError(f"more than {DEEPEST} cases within each other")
         spend(NODE)
         with within(case_at(node.place)):
-            left = _left_open(game, node)
-        cases += not left
-        open_nodes += reversed(left)
+            still_open = _left_open(game, node)
+        cases += not still_open
+        open_nodes += reversed(still_open)
     return cases
 
 
@@ -151,15 +151,15 @@ def _bounds(game: Game, known: Mapping[str, Range], name: str, reasons: list[obj
     if len(reasons) > 2 * len(rule.scope):
         raise CheckError(f"the rule {name} speaks of {len(rule.scope)} numbers, and has more reasons")
     bounds = {number: game.numbers[number] for number in rule.scope}
-    told: set[Fact] = set()
+    before: set[Fact] = set()
     for reason in reasons:
         fact = fact_of(game, reason)
         _check_scope(name, rule, fact)
-        if fact in told:
+        if fact in before:
             raise CheckError(f"{reason} is there twice")
         if not holds(fact, known[fact.number]):
             raise CheckError(f"{reason} is not known here")
-        told.add(fact)
+        before.add(fact)
         note(bounds, fact)
     return bounds
 
@@ -178,10 +178,10 @@ def _split(game: Game, node: Node, split: object) -> list[Node]:
         raise CheckError(f"a split has two cases, not {len(pairs)}")
     low, high = (fact_of(game, pair["suppose"]) for pair in pairs)
     _check_complete(fields["on"], low, high)
-    found = [Node((*node.place, number), pair["then"], dict(node.known)) for number, pair in enumerate(pairs, start=1)]
-    for case, supposed in zip(found, (low, high), strict=True):
+    nodes = [Node((*node.place, number), pair["then"], dict(node.known)) for number, pair in enumerate(pairs, start=1)]
+    for case, supposed in zip(nodes, (low, high), strict=True):
         note(case.known, supposed)
-    return found
+    return nodes
 
 
 def _check_complete(number: object, low: Fact, high: Fact) -> None:
@@ -194,10 +194,10 @@ def _check_complete(number: object, low: Fact, high: Fact) -> None:
 
 def fact_of(game: Game, thing: object) -> Fact:
     """A fact as it is written, ``held Kc <= 0``."""
-    found = _FACT.fullmatch(thing) if isinstance(thing, str) and len(thing) < 40 else None
-    if found is None:
+    match = _FACT.fullmatch(thing) if isinstance(thing, str) and len(thing) < 40 else None
+    if match is None:
         raise CheckError(f"{shown(thing)} is no fact")
-    number, sign, bound = found.groups()
+    number, sign, bound = match.groups()
     if number not in game.numbers:
         raise CheckError(f"{number} is no number of this deal")
     return Fact(number, sign == ">=", int(bound))

@@ -48,15 +48,15 @@ def command(args: Arguments) -> None:
     down = _hands_in(args.placed) if args.placed else []
     plain = options.in_letters(args.plain)
     with patience("looking"):
-        told = hint(deal, down, args.number, args.rules)
+        advice = hint(deal, down, args.number, args.rules)
     if args.as_json:
-        data = {"deal": str(deal), "rules": args.rules.name, **told.data, "words": told.lines}
+        data = {"deal": str(deal), "rules": args.rules.name, **advice.data, "words": advice.lines}
         print_json(data)
         return
-    if told.left:
-        console().print(deal_grid(told.left, plain=plain))
+    if advice.left:
+        console().print(deal_grid(advice.left, plain=plain))
         console().print()
-    say(told.lines, plain=plain)
+    say(advice.lines, plain=plain)
 
 
 def _hands_in(placed: Path) -> list[Deal]:

@@ -126,10 +126,10 @@ def all_cores(deal: Deal, rules: Rules) -> Iterator[CoreOrCorrection]:
                 unknown.add_clause([-numbers[card] for card in cards_of(core)])
                 yield CoreOrCorrection(core, True)
             else:
-                left = deal.mask & ~sum(_grown(oracle, hands, deal.mask))
-                check_correction(oracle, deal, left)
-                unknown.add_clause([numbers[card] for card in cards_of(left)])
-                yield CoreOrCorrection(left, False)
+                correction = deal.mask & ~sum(_grown(oracle, hands, deal.mask))
+                check_correction(oracle, deal, correction)
+                unknown.add_clause([numbers[card] for card in cards_of(correction)])
+                yield CoreOrCorrection(correction, False)
 
 
 def _grown(oracle: DeckOracle, hands: tuple[int, ...], deal: int) -> tuple[int, ...]:

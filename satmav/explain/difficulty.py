@@ -65,8 +65,8 @@ def difficulty(deal: Deal, rules: Rules) -> Difficulty:
 
 def of_lost(deal: Deal, rules: Rules) -> Difficulty:
     """Measure how hard it is to see that a lost deal is lost."""
-    found = proof_of(deal, rules)
-    return Difficulty(False, found.words, found.nesting, 0) if found else Difficulty(False, OPEN, 0, 0)
+    proof = proof_of(deal, rules)
+    return Difficulty(False, proof.words, proof.nesting, 0) if proof else Difficulty(False, OPEN, 0, 0)
 
 
 def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
@@ -74,15 +74,15 @@ def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
 
     Its hints are measured as they are found; who shows them has each checked (:func:`satmav.explain.hints.solution`).
     """
-    told, suppositions, in_vain = 0, 0, 0.0
+    cost, suppositions, in_vain = 0, 0, 0.0
     for move in (moves := needed(played(deal, rules))):
-        told += words(move.before.box, Told(list(move.steps)))
+        cost += words(move.before.box, Told(list(move.steps)))
         if isinstance(move.hint, Sure) and move.hint.supposed:
-            told += SUPPOSING
+            cost += SUPPOSING
             suppositions += 1
         if isinstance(move.hint, Lay) and (tried := move.hint.tried):
             in_vain += (tried.hands - tried.keep) / (tried.keep + 1)
-    return Difficulty(True, told, suppositions, in_vain) if moves else None
+    return Difficulty(True, cost, suppositions, in_vain) if moves else None
 
 
 def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool = False) -> Iterator[Deal]:
@@ -91,4 +91,4 @@ def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool 
     The words are those of :mod:`satmav.explain.difficulty`. Random deals are looked at some a second.
     """
     rate = of_lost if lost else of_won
-    return (deal for deal in deals if (found := rate(deal, rules)) is not None and found.word == word)
+    return (deal for deal in deals if (rated := rate(deal, rules)) is not None and rated.word == word)

@@ -111,8 +111,8 @@ def find_moves(lost: Lost) -> rungs.MovesStory | None:
     """A proof by forced moves in few words, where one is found."""
     from satmav.explain.moves import moves
 
-    found = moves(lost.deal, lost.rules, lost.wish.effort)
-    return rungs.MovesStory(lost.deal, found.proof) if found else None
+    refutation = moves(lost.deal, lost.rules, lost.wish.effort)
+    return rungs.MovesStory(lost.deal, refutation.proof) if refutation else None
 
 
 def find_points(lost: Lost) -> rungs.PointsStory | None:

@@ -77,8 +77,8 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
         reason = _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
         if not _checked(reason, rules, MOST_HOPELESS):
             raise SatmavError(f"the pattern behind the deal {deal} takes too long to check: do without it")
-        for found in ranked[:CHECKED]:
-            pattern = normal(_weakest(found, oracle.condemns, partial(_gain, len(deal))))
+        for candidate in ranked[:CHECKED]:
+            pattern = normal(_weakest(candidate, oracle.condemns, partial(_gain, len(deal))))
             if _checked(pattern, rules, MOST_HOPELESS // 5):
                 break
         else:
@@ -103,8 +103,8 @@ def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random
     for number in range(ROUNDS):
         start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
         value = _valued(start, len(deal), draw, ABSENT[number > 0])
-        found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
-        scores[found] = count_deals(found, deal.hands), -sum(1 for _ in steps(found))
+        weakest = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
+        scores[weakest] = count_deals(weakest, deal.hands), -sum(1 for _ in steps(weakest))
         best = max(scores, key=scores.__getitem__)
     return sorted(scores, key=scores.__getitem__, reverse=True)
 
@@ -179,5 +179,5 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
 def _fewest(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random) -> Pattern:
     """The shortest of some irredundant reasons in present and absent cards."""
     whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
-    found = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
-    return min(found, key=lambda reason: len(reason.present) + len(reason.absent))
+    candidates = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
+    return min(candidates, key=lambda reason: len(reason.present) + len(reason.absent))

@@ -109,14 +109,14 @@ def _marks(_story: MovesStory, deal: Deal, _rules: Rules) -> Marks:
 MOVES = Telling[MovesStory]("Step by step", lambda story, deal, rules: told(story.proof, deal, rules), _marks)
 
 
-def hinted(hint: Sure | Lay, left: Deal, rules: Rules) -> Item:
+def hinted(hint: Sure | Lay, rest: Deal, rules: Rules) -> Item:
     """A hint for the cards that are left, and under it why."""
     if isinstance(hint, Sure):
-        reasons = _reasons(hint, left, rules)
+        reasons = _reasons(hint, rest, rules)
         if len(reasons) == 1:
             return reasons[0]
-        return Item(claim(hint.facts, Box(left.mask, rules.quads)), tuple(reasons))
-    return Item(_laid(hint, left), tuple(_reasons(hint.sure, left, rules)) if hint.sure else ())
+        return Item(claim(hint.facts, Box(rest.mask, rules.quads)), tuple(reasons))
+    return Item(_laid(hint, rest), tuple(_reasons(hint.sure, rest, rules)) if hint.sure else ())
 
 
 def numbered(items: Sequence[Item]) -> Section:
@@ -131,14 +131,14 @@ def claim(facts: Sequence[Fact], box: Box) -> str:
     return f"{upper_first(speech.say(clause('listed', each=each)))}."
 
 
-def _laid(lay: Lay, left: Deal) -> str:
+def _laid(lay: Lay, rest: Deal) -> str:
     """A hand to lay, called what it is."""
     hand = card_list(cards_of(lay.hand))
     if lay.sure:
         if lay.sure.facts[-1].least:
             return f"Lay {hand}: in every way to win, these cards are in flushes."
         return f"Lay {hand}: in every way to win there is such a hand, and loose cards of one rank are alike."
-    if left.mask == lay.hand:
+    if rest.mask == lay.hand:
         return f"The last five cards are a pat hand: {hand}."
     if lay.tried is None:
         return f"Lay {hand}: it keeps the deal winnable."
@@ -157,12 +157,12 @@ def _tried(hand: str, tried: Tried) -> str:
     return f"Not forced, but it keeps the deal winnable: {hand}. {more}"
 
 
-def _reasons(sure: Sure, left: Deal, rules: Rules) -> list[Item]:
+def _reasons(sure: Sure, rest: Deal, rules: Rules) -> list[Item]:
     """The reasons of something sure, a sentence an item.
 
     The hands that are settled are not counted: a hint does not know those that hints before it have settled.
     """
-    box = Box(left.mask, rules.quads)
+    box = Box(rest.mask, rules.quads)
     steps = items_of(parts_of(Proof(tuple(sure.steps)), box), Speech.of(box, FOUR_OF_A_KIND))
     supposed = [Item("Suppose not.")] if sure.supposed else []
     return [*supposed, *(Item(step.text) for step in steps)]

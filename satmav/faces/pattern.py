@@ -56,8 +56,8 @@ def _not_dealt(absent: Sequence[Card]) -> str:
     return f"the {_falling(absent)} is not" if len(absent) == 1 else f"{_falling(absent)} are not"
 
 
-def _falling(some: Sequence[Card]) -> str:
-    return cards(sorted(some, reverse=True))
+def _falling(present: Sequence[Card]) -> str:
+    return cards(sorted(present, reverse=True))
 
 
 def _limits(pattern: Pattern) -> list[Told]:
@@ -77,9 +77,9 @@ def _limits(pattern: Pattern) -> list[Told]:
     return [*_grouped(limits), *([_fours(pattern, threes)] if several else []), *_grouped(suits)]
 
 
-def _limit(pattern: Pattern, mask: int, most: int, one: str, many: str) -> Limit:
+def _limit(pattern: Pattern, mask: int, most: int, singular: str, plural: str) -> Limit:
     present = (mask & mask_of(pattern.present)).bit_count()
-    return most - present, present > 0, one, many
+    return most - present, present > 0, singular, plural
 
 
 def _grouped(limits: Sequence[Limit]) -> list[Told]:
@@ -92,10 +92,10 @@ def _grouped(limits: Sequence[Limit]) -> list[Told]:
 def _kind(most: int, limits: Sequence[Limit]) -> str:
     other = "other " * limits[0][1]
     if not most:
-        return f"no {other}{listed([one for _, _, one, _ in limits], 'or')}"
+        return f"no {other}{listed([singular for _, _, singular, _ in limits], 'or')}"
     if len(limits) > 2:
-        return f"at most {number(most)} each of the {other}{listed([many for *_, many in limits], 'and')}"
-    both = [f"{number(most)} {other}{one if most == 1 else many}" for _, _, one, many in limits]
+        return f"at most {number(most)} each of the {other}{listed([plural for *_, plural in limits], 'and')}"
+    both = [f"{number(most)} {other}{singular if most == 1 else plural}" for _, _, singular, plural in limits]
     return f"at most {listed(both, 'and')}"
 
 

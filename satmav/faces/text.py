@@ -43,15 +43,15 @@ def tell(explanation: DealExplanation) -> tuple[Section, ...]:
 
     A core that stands beside one other reason is a line without a title.
     """
-    told = []
+    sections = []
     for reason, story in explanation.stories:
         if reason is CORE and len(explanation.rungs) == 2:
-            told.append(Section(reason.name, "", (core_line(story),)))
+            sections.append(Section(reason.name, "", (core_line(story),)))
             continue
         telling = TELLINGS[reason.name]
         items = tuple(telling.items(story, explanation.deal, explanation.rules))
-        told.append(Section(reason.name, telling.title, items, telling.steps))
-    return tuple(told)
+        sections.append(Section(reason.name, telling.title, items, telling.steps))
+    return tuple(sections)
 
 
 def marks(explanation: DealExplanation) -> Marks:
@@ -75,14 +75,14 @@ def seat(card: Card, marked: bool, badge: int) -> str:
 
 def heard(deal: Deal, marked: Collection[Card], badges: Mapping[Card, int]) -> str:
     """A whole deal for those who hear it, suit by suit."""
-    told = []
+    sentences = []
     for suit in SUIT_ORDER:
         held = [RANK_NAMES[card.rank] for card in reversed(deal.cards) if card.suit == suit]
-        told.append(f"{upper_first(SUIT_NAMES[suit])}: {', '.join(held) or 'none'}.")
+        sentences.append(f"{upper_first(SUIT_NAMES[suit])}: {', '.join(held) or 'none'}.")
     if marked:
         names = [seat(card, False, badges.get(card, 0)) for card in sorted(marked, reverse=True)]
-        told.append(f"Marked: {', '.join(names)}.")
-    return " ".join(told)
+        sentences.append(f"Marked: {', '.join(names)}.")
+    return " ".join(sentences)
 
 
 class Line(str):

@@ -69,9 +69,9 @@ def count_text(deal: Deal, rank: int) -> str:
     return str((deal.mask & RANK_MASKS[rank]).bit_count())
 
 
-def cards(some: Iterable[Card]) -> str:
+def cards(those: Iterable[Card]) -> str:
     """Cards in braces, one after the other."""
-    return " ".join(f"{{{card}}}" for card in some)
+    return " ".join(f"{{{card}}}" for card in those)
 
 
 def pieces(text: str) -> Iterator[str | Card]:

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from satmav.check import CheckError
-from satmav.check.reading import LIMIT, shown, within
+from satmav.check.reading import shown, within
 from satmav.errors import SatmavError, printable
 from satmav.game.cards import RANK_LETTERS, SUIT_LETTERS, Card, mask_of
 from satmav.game.deals import Deal
@@ -79,7 +79,7 @@ def _read(data: object) -> DealExplanation:
     form = converted(data, _form())
     with within("deal"):
         deal = Deal.of(Card.named(card) for card in form.deal.split(" "))
-    rules, hands, found = RULES[form.rules], [], {}
+    rules, hands, stories = RULES[form.rules], [], {}
     for hand in form.hands:
         with within("hands"):
             mask = mask_of(Card.named(card) for card in hand.cards.split(" "))
@@ -89,8 +89,8 @@ def _read(data: object) -> DealExplanation:
     for reason in reasons():
         if story := getattr(form, reason.name):
             with within(reason.name):
-                found[reason.name] = reason.read(story, deal, rules)
-    explanation = DealExplanation(deal, rules, tuple(hands), found, form.seconds)
+                stories[reason.name] = reason.read(story, deal, rules)
+    explanation = DealExplanation(deal, rules, tuple(hands), stories, form.seconds)
     if bool(hands) == bool(explanation.rungs):
         raise CheckError("an explanation has either hands or a reason why there are none")
     if hands and explanation.pattern:
@@ -176,14 +176,8 @@ def _difference(derived: object, data: object, place: str) -> str:
     elif type(derived) is type(data) and derived == data:
         return ""
     else:
-        one, other = (
+        expected, actual = (
             f"a list of {len(thing)}" if isinstance(thing, list) else repr(thing)[:100] for thing in (derived, data)
         )
-        return f"{place}{one} follows from the rest, and here is {other}"
-    return next(filter(None, (_difference(one, other, where) for where, one, other in pairs)), "")
-
-
-def _brief(thing: object) -> str:
-    if isinstance(thing, list):
-        return f"a list of {len(thing)}"
-    return str(thing) if type(thing) is int and abs(thing) < LIMIT else shown(thing)
+        return f"{place}{expected} follows from the rest, and here is {actual}"
+    return next(filter(None, (_difference(expected, actual, where) for where, expected, actual in pairs)), "")

@@ -159,17 +159,17 @@ class ProofData:
 
 def proof_data(proof: Proof) -> dict[str, Any]:
     """A proof as plain data, the form that :mod:`satmav.check.moves` takes."""
-    told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
+    data: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
-        told["split"] = {
+        data["split"] = {
             "on": number_text(split.number),
             "cases": [
                 {"suppose": fact_text(low), "then": proof_data(split.less)},
                 {"suppose": fact_text(high), "then": proof_data(split.more)},
             ],
         }
-    return told
+    return data
 
 
 def step_data(step: Step) -> dict[str, Any]:

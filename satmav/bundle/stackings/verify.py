@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from satmav.bundle import layout
-from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Found, found, proofs_found, spelled
+from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Finding, finding, proof_findings, spelled
 from satmav.bundle.reading import Versions, check_digests, check_spelled, check_uncommented, decoded, packages
 from satmav.check import CheckError
 from satmav.check.hands.deals import NAMES, card_named
@@ -57,7 +57,7 @@ def stackings_text(decks: Sequence[Sequence[int]]) -> str:
     return "".join(f"[{''.join(NAMES[card] for card in deck)}]\n" for deck in decks)
 
 
-def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
+def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Finding]]:
     """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(layout.MANIFEST):
         dealing, versions = _manifest(texts)
@@ -70,13 +70,13 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
         clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
     return about, [
-        found("stackings", dealing=dealing, number=len(decks)),
-        found("files", number=len(texts)),
-        found("orders", number=len(decks)),
-        found("others", clauses=len(clauses)),
-        *proofs_found(clauses, texts),
-        layout.readme_found(texts[layout.README], "stackings"),
-        found("origin", origin=packages(versions)),
+        finding("stackings", dealing=dealing, number=len(decks)),
+        finding("files", number=len(texts)),
+        finding("orders", number=len(decks)),
+        finding("others", clauses=len(clauses)),
+        *proof_findings(clauses, texts),
+        layout.readme_finding(texts[layout.README], "stackings"),
+        finding("origin", origin=packages(versions)),
     ]
 
 

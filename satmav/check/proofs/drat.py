@@ -67,9 +67,9 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
 
     Clauses have numbers from 1 on, and lemmas go on from there. Raises as :func:`check_proof` does.
     """
-    database, given = Database(), list(clauses)
-    conflict = _begun(database, given)
-    last = len(given)
+    database, formula = Database(), list(clauses)
+    conflict = _begun(database, formula)
+    last = len(formula)
     for where, words in lines(proof, "the proof", comment="c"):  # to the last, which may be malformed
         deletes = words[0] == "d"
         clause = literals(words[deletes:], where)
@@ -86,9 +86,9 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
     yield Lemma(last + 1, (), conflict, {})
 
 
-def _begun(database: Database, given: Sequence[Sequence[int]]) -> Hints | None:
+def _begun(database: Database, formula: Sequence[Sequence[int]]) -> Hints | None:
     """Add the given clauses, up to a conflict; why there is one, where one is found."""
-    added = (database.add(number, clause) for number, clause in enumerate(given, start=1))
+    added = (database.add(number, clause) for number, clause in enumerate(formula, start=1))
     return next((why for why in added if why is not None), None)
 
 
@@ -114,13 +114,13 @@ def _lemma(database: Database, number: int, lemma: tuple[int, ...], where: str) 
 
 def _partners(database: Database, lemma: Sequence[int]) -> dict[int, Hints] | None:
     """The hints for RAT: for each clause with the negation of the first literal; None where the lemma is not RAT."""
-    pivot, found = -lemma[0], {}
+    pivot, partners = -lemma[0], {}
     for number, partner in database.with_literal(pivot):
         hints = database.rup([*lemma, *(lit for lit in partner if lit != pivot)])
         if hints is None:
             return None
-        found[number] = hints
-    return found
+        partners[number] = hints
+    return partners
 
 
 def lrat_of(clauses: Sequence[Sequence[int]], proof_text: str) -> str:
@@ -134,9 +134,9 @@ def lrat_of(clauses: Sequence[Sequence[int]], proof_text: str) -> str:
     return "".join(f"{line}\n" for line in _written(steps, _kept(steps, len(clauses)), len(clauses)))
 
 
-def _kept(steps: Sequence[Lemma | Deletion], given: int) -> set[int]:
+def _kept(steps: Sequence[Lemma | Deletion], clauses: int) -> set[int]:
     """The numbers of the given clauses and of the lemmas that the last one needs, itself among them."""
-    kept = {*range(1, given + 1), steps[-1].number}
+    kept = {*range(1, clauses + 1), steps[-1].number}
     for step in reversed(steps):
         if isinstance(step, Lemma) and step.number in kept:
             kept.update(step.hints, *step.partners.values())
@@ -171,19 +171,19 @@ def drat_of(clauses: Sequence[Sequence[int]], lrat_text: str) -> str | None:
     None where a lemma is RAT: whether that is so may depend on what a DRAT checker does with deleted unit clauses.
     """
     known = {number: " ".join(map(str, [*clause, 0])) for number, clause in enumerate(clauses, start=1)}
-    told = []
+    rows = []
     for line in lines(lrat_text, "the proof", comment="c"):
         number, *words = line.words
         spend(len(words))
         if words[0] == "d":
-            told += [f"d {known[int(word)]}" for word in words[1:-1]]
+            rows += [f"d {known[int(word)]}" for word in words[1:-1]]
             continue
         end = words.index("0")
         if "-" in " ".join(words[end:]):
             return None
         known[int(number)] = " ".join(words[: end + 1])
-        told.append(known[int(number)])
-    return "".join(f"{line}\n" for line in told)
+        rows.append(known[int(number)])
+    return "".join(f"{line}\n" for line in rows)
 
 
 LONGEST_STEP = 1 << 20

@@ -71,38 +71,38 @@ def _delete(known: dict[int, Clause], line: Line) -> None:
 
 def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line) -> bool:
     """Check a lemma by the hints before the first partner, or else by those of every partner."""
-    before, told = _parts(hints)
+    before, by_partner = _parts(hints)
     false = set(lemma)
     if _refuted(false, before, known, line):
-        return not told
+        return not by_partner
     if not lemma:
         return False
-    return _follows_by_partners(-lemma[0], false, told, known, line)
+    return _follows_by_partners(-lemma[0], false, by_partner, known, line)
 
 
 def _follows_by_partners(
-    pivot: int, false: set[int], told: dict[int, list[int]], known: dict[int, Clause], line: Line
+    pivot: int, false: set[int], by_partner: dict[int, list[int]], known: dict[int, Clause], line: Line
 ) -> bool:
     """Check that just the clauses with a literal have hints, and that all of these lead to a contradiction."""
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
-    return wanted == told.keys() and all(
-        _refuted(false | {lit for lit in known[partner] if lit != pivot}, some, known, line)
-        for partner, some in told.items()
+    return wanted == by_partner.keys() and all(
+        _refuted(false | {lit for lit in known[partner] if lit != pivot}, hints, known, line)
+        for partner, hints in by_partner.items()
     )
 
 
 def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     """The hints before the first partner, and those of each partner."""
     before: list[int] = []
-    told: dict[int, list[int]] = {}
+    by_partner: dict[int, list[int]] = {}
     last = before
     for hint in hints:
         if hint < 0:
-            last = told[-hint] = []
+            last = by_partner[-hint] = []
         else:
             last.append(hint)
-    return before, told
+    return before, by_partner
 
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], line: Line) -> bool:
