@@ -180,18 +180,6 @@ def test_a_file_in_the_place_and_a_missing_parent_are_named(tmp_path):
     refused(tmp_path / "no" / "cert", "cannot be written: there is no folder '.*/no', so make it or name another$")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="a pipe has such a name there")
-def test_a_pipe_that_is_standard_output_is_no_place_for_a_folder(tmp_path):
-    """As ``-o /dev/stdout`` is where another program reads what is printed: it leads to no path."""
-    ends = os.pipe()
-    try:
-        (tmp_path / "stdout").symlink_to(f"/proc/self/fd/{ends[1]}")
-        refused(tmp_path / "stdout", "is a file, and a bundle is a folder: name another$")
-    finally:
-        for end in ends:
-            os.close(end)
-
-
 def test_the_folder_that_one_is_in_is_refused(tmp_path, monkeypatch):
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")

@@ -78,18 +78,6 @@ def test_a_rung_begins_there_and_all_rungs_are_all(satmav, deals):
     assert [line for line in run.lines if line in titles] == titles
 
 
-def test_no_time_no_claim_of_smallest(satmav, deals):
-    run = satmav("explain", deals["core-only"], "--rung", "core", "--effort", "0")
-    assert "No card of this set can be spared" in run.out
-    assert "smallest" not in run.out
-
-
-def test_of_one_hand_the_points_are_told_as_of_one(satmav):
-    told = " ".join(satmav("explain", "3h 4h 8h Qs 5s", "--hands", "1", "--rung", "points").out.split())
-    assert "The hand would have to score what the cards score: more than 0." in told
-    assert told.endswith("So it cannot be made.")
-
-
 def test_a_winnable_deal_shows_its_hands_and_many_deals_are_numbered(satmav, deals, three):
     run = satmav("explain", deals["elusive"])
     assert "This deal is winnable: its 25 cards make five pat hands (rules: quads)." in run.lines

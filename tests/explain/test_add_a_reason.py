@@ -106,10 +106,3 @@ def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
         (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(CheckError, match=rf"^explanation\.json: rivals: .*{sentence}"):
         verify_certificate(tmp_path)
-
-
-def test_a_false_find_never_gets_out(example, monkeypatch):
-    story = forged(example, third="3c").reasons["rivals"]
-    monkeypatch.setitem(SEARCHES, "rivals", lambda _: story)
-    with pytest.raises(CheckError, match="does without 3c"):
-        explain(example.deal)

@@ -271,12 +271,3 @@ def test_contrast_meets_wcag_aa(mode):
         ink, ground = pair.split("/")
         assert contrast(colours[ink], colours[ground]) >= 4.5, pair
     assert contrast(colours["mark"], colours["felt"]) >= 3
-
-
-def test_what_is_small_or_pale_on_the_felt_can_be_read():
-    css = style("face.css")
-    (narrow,) = re.findall(r"@container \(max-width: 34rem\) \{\n(.*?)\n\}", css, re.DOTALL)
-    sizes = dict(re.findall(r"\.satmav-felt ([iu]) \{[^}]*font-size: ([\d.]+)rem", narrow))
-    assert {part: 16 * float(size) >= 11 for part, size in sizes.items()} == {"i": True, "u": True}, "pixels"
-    (shut,) = re.findall(r"\.satmav-felt s \{[^}]*opacity: ([\d.]+)", css)
-    assert float(shut) >= 0.8

@@ -1,17 +1,14 @@
 """An explanation as JSON: by its schema, and back again without a loss; whatever is malformed ends in a sentence."""
 
-import ast
 import json
 import math
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from explained import explained as explain
 from sizes import sized, some
 from stored_proofs import stored_proofs
 
-import satmav
 from satmav.check import CheckError
 from satmav.check.move_rules import rules_of
 from satmav.dealfile.named import NAMED, named_deal
@@ -186,12 +183,3 @@ def test_a_hint_says_what_was_supposed_if_anything():
     some, none = Fact(Number(FLUSHES, 2), True, 1), Fact(Number(FLUSHES, 2), False, 0)
     assert hint_data(Sure((some,), (), None)) == {"sure": ["flushes h >= 1"], "supposed": None, "why": {"steps": []}}
     assert hint_data(Sure((some,), (), none))["supposed"] == "flushes h <= 0"
-
-
-def test_reasons_and_patterns_call_no_rank_or_suit_by_its_name():
-    """They are facts; faces tell of them."""
-    rooms = (Path(satmav.__file__).parent / room for room in ("reasons", "patterns"))
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for room in rooms for path in room.rglob("*.py")]
-    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
-    imported = {alias.name for node in nodes for alias in node.names}
-    assert not imported & {"RANK_NAMES", "SUIT_NAMES", "rank_plural", "rank_label"}
