@@ -12,6 +12,7 @@ often each rule ends a case, and a deal of each shape with its reason.
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -85,7 +86,7 @@ def lost_of_shape(shape: str, rules: Rules, seed: int) -> Iterator[Deal]:
 
 def explained(deal: Deal, rules: Rules) -> dict[str, object]:
     """The row of a deal, but for its number."""
-    story = explain(deal, rules)
+    story = simplest(deal, rules)
     told = json.dumps(data_of(story), separators=(",", ":"))
     return {
         "shape": text(deal.shape),
@@ -95,6 +96,12 @@ def explained(deal: Deal, rules: Rules) -> dict[str, object]:
         "ends": json.dumps(ends(story)),
         "told": told if len(told) <= LONGEST else "",
     }
+
+
+def simplest(deal: Deal, rules: Rules) -> DealExplanation:
+    """The explanation by its first reason alone, without the core beside it."""
+    story = explain(deal, rules)
+    return replace(story, reasons={story.rungs[0]: story.reasons[story.rungs[0]]})
 
 
 def data_of(story: DealExplanation) -> dict[str, Any]:
@@ -139,7 +146,7 @@ def _sample(rows: Sequence[Row], rules: Rules) -> dict[str, Any]:
     """Of the deals that have no homeless card, and else of all, the one told in fewest words, with its reason."""
     moves = [row for row in rows if row["reason"] != "homeless"]
     best = min(moves or rows, key=lambda row: int(row["words"]))
-    told = json.loads(best["told"]) if best["told"] else data_of(explain(parse_deal(best["deal"]), rules))
+    told = json.loads(best["told"]) if best["told"] else data_of(simplest(parse_deal(best["deal"]), rules))
     return {"deal": best["deal"], "told": told}
 
 

@@ -111,7 +111,7 @@ def forged(explanation):
 
 def test_a_small_run_measures_goes_on_and_draws(lab, small_run, monkeypatch):
     monkeypatch.setattr(reasons_compared, "HANDS", 3)
-    small_run(reasons_compared, 24, "reasons_compared")
+    small_run(reasons_compared, 16, "reasons_compared")
     told = [row for row in lab.rows(reasons_compared.FILE) if row["steps"]]
     for row in told:
         steps, uncut, most, gained, words, short = map(int, map(row.get, WHOLE))
