@@ -43,7 +43,7 @@ COMMANDS = (
     "explain deal.txt",
     "explain deal.txt --rung points",
     "explain deal.txt --rung core",
-    "explain deal.txt --rung cases --fewest cases",
+    "explain deal.txt --rung points",
     "explain deal.txt --generalise",
     "explain deal.txt --rung core -o deal.html",
     "explain deal.txt --rung core -o bundle/",

@@ -65,7 +65,7 @@ def test_the_shell_reads_a_word_as_it_was(name):
         *([command, RUDE, "--hands", 4] for command in COMMANDS),
         *(["solve", f"{RUDE}.npy", *more] for more in ([], ["--engine", "kernel", "--summary"])),
         *(["solve", "deal.txt", option, RUDE] for option in ("--engine", "--encoding", "--solver", "--rules")),
-        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--fewest", "--seed", "--rules", f"--{RUDE}")),
+        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--effort", "--seed", "--rules", f"--{RUDE}")),
         ["explain", f"{RUDE}.txt", "--hands", 2, "-o", "a.svg"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/{RUDE}/"],
