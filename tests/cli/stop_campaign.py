@@ -41,7 +41,6 @@ _count = {"calls": 0, "at": -1, "signum": 0}
 COMMANDS = (
     "--version",
     "explain deal.txt",
-    "explain deal.txt --rung points",
     "explain deal.txt --rung core",
     "explain deal.txt --rung points",
     "explain deal.txt --generalise",
