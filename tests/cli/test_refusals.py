@@ -45,8 +45,6 @@ three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of h
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
-unique.txt --survey 1               | --survey deals its own cards
---sat-exit-codes --survey 1         | --survey deals its own cards
                                     | name a deal file
 """
 HINT = """

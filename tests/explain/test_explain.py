@@ -7,7 +7,7 @@ from itertools import islice
 
 import naive
 import pytest
-from samples import random_masks
+from samples import lost_deals, random_masks
 from sizes import sized
 
 from satmav.check import CheckError, check_minimal, check_moves, check_points
@@ -17,7 +17,6 @@ from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, moves
 from satmav.explain.cores import Core
 from satmav.explain.ladder import SEARCHES
-from satmav.explain.rung_table import lost_deals
 from satmav.faces.reasons import TELLINGS
 from satmav.faces.text import marks, reason
 from satmav.game.cards import Card, mask_of
