@@ -15,7 +15,6 @@ from typing import Annotated, Any
 import typer
 
 from satmav.cli.groups import OpenCommand
-from satmav.cli.terminal import progress
 from satmav.cli.terminal.streams import complain, silence_output
 from satmav.errors import SatmavError, quoted
 
@@ -40,7 +39,6 @@ COMMANDS = {
     "first": "Tell what comes first when cards are turned one by one, exactly.",
     "euler54": "Count who wins; a line has five cards of player 1 and five of player 2.",
     "stack": "Orders of a deck that win for one player however it is cut.",
-    "warm": "Compile now what is compiled at its first use otherwise, so that nobody waits for it later.",
 }
 """Each with the first line of its help: to list the commands, none of them need be loaded."""
 
@@ -139,7 +137,6 @@ def obey(words: Sequence[str]) -> None:
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        progress.tell_of_compiling()
         asked = list(words) or ["--help"]
         try:
             code = _able(asked)(args=asked, prog_name="satmav", standalone_mode=False)

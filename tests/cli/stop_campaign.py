@@ -47,7 +47,6 @@ COMMANDS = (
     "explain deal.txt --generalise",
     "explain deal.txt --rung core -o deal.html",
     "explain deal.txt --rung core -o bundle/",
-    "explain --survey 20 -o table.csv",
     "solve deals.txt --engine sat",
     "solve deals.txt --encoding assignment-plain --solver cadical195",
     "solve deals.txt --engine smt --encoding assignment",
@@ -76,7 +75,6 @@ COMMANDS = (
     "stack find --count 3 --starts 300",
     "stack verify --known kun",
     "stack prove kicsi",
-    "warm",
     "euler54 poker.txt",
 )
 

@@ -84,5 +84,5 @@ def test_the_list_has_the_first_line_of_each_command(name):
 @each(("words", "code"), [(["-h"], 0), ([], 2)])
 def test_the_list_loads_no_command(words, code):
     run = subprocess.run([sys.executable, "-c", LISTED, *words], capture_output=True, encoding="utf-8", check=True)
-    assert run.stderr.split("\n")[0] == f"['cli', 'errors', 'kernels'] {code}"
+    assert run.stderr.split("\n")[0] == f"['cli', 'errors'] {code}"
     assert all(f" {name} " in run.stdout for name in COMMANDS)

@@ -1,4 +1,4 @@
-"""Signs of life, for people only and when it takes long; and ``satmav warm``."""
+"""Signs of life, for people only and when it takes long."""
 
 import io
 import sys
@@ -7,10 +7,8 @@ import pytest
 from each import each
 from waiting import until
 
-from satmav.api import warming
 from satmav.cli.terminal import progress
 from satmav.jobs.work import Done
-from satmav.kernels.news import NEWS
 
 
 class Terminal(io.StringIO):
@@ -85,15 +83,6 @@ def test_blocks_and_shapes_are_counted(watch):
     assert " a minute" in watched.getvalue()
 
 
-@each(("screen", "told"), [(Terminal, True), (io.StringIO, False)])
-def test_compiling_is_told_on_a_terminal_alone(watch, screen, told):
-    watched = watch(screen())
-    progress.tell_of_compiling()
-    with NEWS.compiling(14.6):
-        pass
-    assert ("compiling once, some 15 s" in watched.getvalue(), bool(watched.getvalue())) == (told, told)
-
-
 class Sign:
     """What notes whether it is shown."""
 
@@ -117,41 +106,3 @@ def test_one_thing_moves_at_a_time():
     assert (bar.there, late.there) == (False, True)
     progress._leave(late)
     assert (late.there, progress._stage) == (False, [])
-
-
-@pytest.fixture
-def families(monkeypatch):
-    """The families that are asked, which here is noted alone, with all code on disk."""
-    pytest.importorskip("numba")
-    from satmav.kernels import jit
-
-    monkeypatch.setattr(jit, "on_disk", lambda: {*jit.KEPT})
-    asked = []
-    for name in warming.FAMILIES:
-        monkeypatch.setitem(warming.FAMILIES, name, lambda name=name: asked.append(name))
-    return asked
-
-
-def test_all_families_or_those_named(satmav, families):
-    run = satmav("warm")
-    assert (run.code, families) == (0, ["decide", "census", "poker", "stackings"])
-    assert [line.split(":")[0] for line in run.lines] == families
-    assert (satmav("warm", "poker").code, families[4:]) == (0, ["poker"])
-    run = satmav("warm", "decide", "chess")
-    assert (run.code, run.out, len(families)) == (2, "", 5)
-    assert run.err == "there is no family 'chess': choose one of decide, census, poker, stackings\n"
-
-
-def test_without_numba_and_where_code_could_not_be_kept(satmav, families, monkeypatch):
-    from satmav.kernels import jit
-
-    monkeypatch.setattr(jit, "KEPT", {"decide.a": None, "decide.b": None, "census.c": None})
-    monkeypatch.setattr(jit, "on_disk", lambda: {"decide.a"})
-    run = satmav("warm", "decide")
-    complaint = "1 of 2 functions could not be kept: name a folder as NUMBA_CACHE_DIR that takes them\n"
-    assert (run.code, run.err) == (2, complaint)
-    monkeypatch.setattr(warming, "find_spec", lambda _: None)
-    run = satmav("warm")
-    assert (run.code, run.out) == (2, "")
-    assert "numba" in run.err
-    assert "satmav[fast]" in run.err

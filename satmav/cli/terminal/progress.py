@@ -13,9 +13,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from satmav.cli.terminal.streams import complain
-from satmav.kernels.news import NEWS, compiling_line
-
 if TYPE_CHECKING:
     from rich.progress import Progress
     from rich.status import Status
@@ -171,19 +168,3 @@ def rate_shown(what: str) -> Iterator[Callable[[int, int], None]]:
             status.update(what.format(found=f"{found:,}", seen=f"{seen:,}", rate=f"{rate:,.0f}"))
 
         yield shown
-
-
-def tell_of_compiling() -> None:
-    """Show from now on that kernels are compiled; what is wrong with the code on disk is a complaint."""
-    NEWS.compiling = _compiling
-    NEWS.trouble = complain
-
-
-@contextmanager
-def _compiling(seconds: float) -> Iterator[None]:
-    """A line that says how long it takes; what programs read never has it, so that no run differs from the next."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    with moving(_status(compiling_line(seconds))):
-        yield
