@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rich.console import Console
 from rich.progress import track
 
-from satmav.bench.peers import PEERS
+from satmav.bench.contenders import PEERS
 from satmav.errors import SatmavError
 from satmav.records.files import put
 from satmav.records.provenance import PACKAGES, provenance

@@ -1,15 +1,13 @@
-"""What a census has found: exact counts by shape and in total, as a table, JSON and CSV."""
+"""What a census has found: exact counts by shape and in total, as data."""
 
-import csv
-import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
 
-from satmav.census.blocks import blocks
-from satmav.census.store import ALGORITHM, kept, made
+from satmav.census.blocks import ALGORITHM, Block, blocks, kept, made
+from satmav.census.plan import plan
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, shape_of, text
@@ -110,6 +108,29 @@ def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
     return ShapeCount(shape, deals(shape), lost, sum(one.seconds for one in done))
 
 
+def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
+    """The blocks that the store lacks, those with the same table of rows together, the short rows first."""
+    order = sorted(wanted, key=lambda shape: (-plan(shape).bits, plan(shape).price))
+    known = lossless(store)
+    lacking: list[Block] = []
+    for shape in order:
+        if not reason(rules, shape, known):
+            there = {done.piece for done in kept(store, rules, shape)}
+            lacking += [block for block in blocks(shape) if block not in there]
+    return lacking
+
+
+def counted(store: Store, rules: Rules, wanted: Sequence[Shape]) -> Census:
+    """The census of shapes that were counted to their end.
+
+    Raises :class:`satmav.jobs.store.StoreError` where one of them is not.
+    """
+    found = census(store, rules, sum(wanted[0]) // 5, wanted)
+    if len(found.shapes) < len(wanted):
+        raise store.damaged("blocks that were written are not found again")
+    return found
+
+
 def decimal(share: Fraction) -> str:
     """A share with 15 digits after the point, rounded to even."""
     whole, rest = divmod(round(share * 10**DIGITS), 10**DIGITS)
@@ -149,16 +170,6 @@ def _shape_data(count: ShapeCount) -> dict[str, object]:
         "seconds": round(count.seconds, 2),
         **({"follows": count.follows} if count.follows else {}),
     }
-
-
-def table_csv(found: Census) -> str:
-    """A census as CSV, a line a shape."""
-    out = io.StringIO()
-    columns = ("shape", "rules", "deals", "winnable", "lost", "probability", "seconds")
-    table = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\n")
-    table.writeheader()
-    table.writerows(_shape_data(count) | {"rules": found.rules.name} for count in found.shapes)
-    return out.getvalue()
 
 
 def reason(rules: Rules, shape: Shape, known: Lossless) -> tuple[Rules, Shape] | None:

@@ -14,8 +14,7 @@ from math import comb, prod
 
 import numpy as np
 
-from satmav.census.plan import Plan
-from satmav.census.sets import Ranks, codes, mirrored, parts, sets, smaller
+from satmav.census.plan import Plan, Ranks, codes, mirrored, parts, sets, smaller
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.census.climb import Climb
 from satmav.kernels.census.tiles import WORDS

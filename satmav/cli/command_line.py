@@ -9,13 +9,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
 
 from satmav.cli.groups import OpenCommand
-from satmav.cli.terminal.streams import complain, silence_output
+from satmav.cli.streams import complain, prepare_output, silence
 from satmav.errors import SatmavError, quoted
 
 COMMANDS = {
@@ -43,7 +42,6 @@ COMMANDS = {
 """Each with the first line of its help: to list the commands, none of them need be loaded."""
 
 FOLDERS = {
-    "census": "census.count",
     "explain": "explain.command",
     "stack": "stackings.group",
     **{name: f"poker.{name}" for name in ("rank", "showdown", "equity", "draw", "frequencies", "first", "euler54")},
@@ -135,8 +133,7 @@ def is_short(error: BaseException | None) -> bool:
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
+        prepare_output()
         asked = list(words) or ["--help"]
         try:
             code = _able(asked)(args=asked, prog_name="satmav", standalone_mode=False)
@@ -166,7 +163,7 @@ def _lacking(error: MemoryError | ImportError | OSError) -> str:
         return SHORT_OF_MEMORY
     if isinstance(error, OSError):
         if error.filename is None:
-            silence_output()
+            silence(1)
         return _refused(error)
     if isinstance(error, ImportError) and not (error.name or "").startswith("satmav"):
         why = " ".join(str(error).split())

@@ -14,8 +14,8 @@ from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.stop import when_stopped
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import patience, tracked
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal

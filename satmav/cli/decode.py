@@ -8,7 +8,7 @@ from typer import Argument
 from satmav.api.posing import decode
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, VERSIONS, encoding_names

@@ -11,14 +11,13 @@ from typing import Any, NoReturn
 
 from typer import Argument, BadParameter, Exit, Option
 
-from satmav.cli.terminal.render import Show
+from satmav.cli.terminal import Show
 from satmav.dealing.days import day_named
 from satmav.errors import MissingPackageError, UsageError
 from satmav.game import rules
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.shapes import Shape, shape_named, text
-from satmav.jobs.shards import WHOLE, shard_named
 
 MOST_WORKERS = 1024
 LONGEST = 1e9
@@ -50,7 +49,6 @@ RULES = Option(
 HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
-CSV = Option(False, "--csv", help="Print a table of the shapes as CSV.")
 LETTERS = Option(False, "--letters", help="Write cards in plain letters: Kc rather than K♣.")
 STORE = Option(
     Path("census.sqlite"), "--store", metavar="FILE", help="The file that keeps finished blocks, to go on from."
@@ -65,15 +63,6 @@ WORKERS = Option(
     help="How many processes work at once; by default all processors.",
 )
 SCHEDULER = optional("--scheduler", "ADDRESS", "A Dask scheduler, such as tcp://host:8786, for a cluster.")
-SHARD = Option(
-    str(WHOLE),
-    "--shard",
-    metavar="I/N",
-    parser=shard_named,
-    show_default=False,
-    help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
-)
-MERGE = optional("--merge", "FILE", "Take in the results in the file of a part; may be given again.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )

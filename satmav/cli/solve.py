@@ -9,8 +9,8 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import tracked
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine

@@ -6,8 +6,8 @@ from itertools import islice
 
 from satmav.api.deciding import partitions
 from satmav.cli.options import shower
-from satmav.cli.terminal.render import console, deal_grid, hands_table
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import console, deal_grid, hands_table
 from satmav.engines import Options
 from satmav.errors import printable
 from satmav.game.deals import Deal

@@ -18,7 +18,6 @@ from pysat.solvers import Solver
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.engines.solvers import answer
-from satmav.jobs.scratch import require_room, told_when_full
 
 Clauses = Sequence[list[int]]
 
@@ -40,7 +39,6 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
         except CheckError:
             continue
         return proof
-    require_room()
     raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
 
 
@@ -75,7 +73,7 @@ def hinted_proof(clauses: Clauses) -> str:
     with Solver(name="cadical195") as solver:
         cadical = solver.solver
         cadical.configure({"lrat": 1, "binary": 0})  # for which it is too late once PySAT has asked for a proof
-        with told_when_full(), tempfile.TemporaryFile() as file:
+        with tempfile.TemporaryFile() as file:
             trace = pysolvers.cadical195_tracepr(cadical.cadical, file)
             solver.append_formula(clauses)
             found = answer(solver, [])

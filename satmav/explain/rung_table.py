@@ -5,7 +5,7 @@ A row a deal. Every rung is climbed for every deal.
 
 import csv
 from collections.abc import Callable, Generator, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -18,7 +18,6 @@ from satmav.explain.wish import Wish
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.jobs.work import resume
 from satmav.reasons.cases import leaves
 from satmav.reasons.moves import cases, nesting, steps_of
 from satmav.reasons.rungs import CORE
@@ -105,7 +104,10 @@ def printed(out: TextIO, terms: Terms) -> Callable[[NewRow], None]:
 
 def added(terms: Terms, number: int, keep: Callable[[NewRow], None], after: int = 0) -> Generator[NewRow, None, None]:
     """The first ``number`` rows, without the first ``after`` of them; each is kept before the next is begun."""
-    return resume(rung_rows(terms, after, number), keep)
+    with closing(rung_rows(terms, after, number)) as rows:
+        for row in rows:
+            keep(row)
+            yield row
 
 
 def _row(told: Explanation) -> NewRow:

@@ -1,7 +1,5 @@
-"""What a survey comes to: the share of deals that can be won, by shape and in all, as data and CSV."""
+"""What a survey comes to: the share of deals that can be won, by shape and in all, as data."""
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -125,17 +123,3 @@ def survey_data(found: Survey) -> dict[str, object]:
             "seconds": round(found.seconds, 1),
         },
     }
-
-
-def survey_csv(found: Survey) -> str:
-    """A survey as CSV, a line a shape and one for all deals."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(("shape", "rules", "hands", "seed", "drawn", "won", "share", "error", "low", "high", "method"))
-    lines = {text(shape): share for shape, share in by_shape(found).items()} | {"all": in_all(found)}
-    for name, share in lines.items():
-        limits = share.interval
-        shares = (f"{number:.12g}" for number in (share.share, share.error, limits.low, limits.high))
-        asked = (found.rules.name, found.hands, found.seed)
-        table.writerow((name, *asked, share.drawn, share.won, *shares, limits.method))
-    return out.getvalue()

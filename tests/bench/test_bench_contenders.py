@@ -8,8 +8,7 @@ import pytest
 from each import each
 from samples import deck_winnable, random_masks
 
-from satmav.bench.contenders import SETS, Contender, contender, program
-from satmav.bench.peers import PEERS, peer
+from satmav.bench.contenders import PEERS, SETS, Contender, contender, peer, program
 from satmav.bench.worker import WARM_UP, check
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
@@ -68,7 +67,7 @@ def test_a_package_that_is_not_there(monkeypatch, name):
         raise ModuleNotFoundError
 
     monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
-    monkeypatch.setattr("satmav.bench.peers.import_module", missing)
+    monkeypatch.setattr("satmav.bench.contenders.import_module", missing)
     with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install"):
         contender(name).open(QUADS)
 

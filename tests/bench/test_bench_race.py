@@ -22,7 +22,7 @@ from waiting import gone, limits, until
 import satmav.bench.race
 from satmav.bench import worker
 from satmav.bench.contenders import contender, program
-from satmav.bench.race import Limits, Stable, Task, race
+from satmav.bench.race import ContenderProcess, Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
 from satmav.errors import SatmavError, UsageError, installing
@@ -65,7 +65,7 @@ class Puppet:
 
 @pytest.fixture
 def puppets(monkeypatch):
-    monkeypatch.setattr(satmav.bench.race, "Stable", Puppet)
+    monkeypatch.setattr(satmav.bench.race, "ContenderProcess", Puppet)
     monkeypatch.setattr(Puppet, "says", {}, raising=False)
     monkeypatch.setattr(Puppet, "opened", [], raising=False)
     return Puppet
@@ -172,7 +172,7 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
 
     before = signal.signal(signal.SIGUSR1, stopped)
     try:
-        with closing(Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
+        with closing(ContenderProcess(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
             threading.Thread(target=stop_it).start()
             with pytest.raises(StopError):
                 stable.ask(TASKS[0].deal)

@@ -10,9 +10,9 @@ from published import LOST
 
 from satmav.census import verify
 from satmav.census.blocks import BlockCount
-from satmav.census.findings import class_count, data, decided, impossible, recounted, small_deck, together
 from satmav.census.recount import StoppedError, decisions, recount
 from satmav.census.result import Census, ShapeCount
+from satmav.census.verify import data
 from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import deals, shape_named, shapes, text
@@ -144,21 +144,3 @@ def test_a_table_that_is_none_is_told(found, tmp_path, content):
         list(verify.published(found, table))
     with pytest.raises(UsageError, match=r"nowhere.csv' cannot be read \(no such file or directory\): check the path$"):
         list(verify.published(found, tmp_path / "nowhere.csv"))
-
-
-@each(
-    ("told", "said"),
-    [
-        (recounted("9-9-7-0", 9000, 1, 2, "x"), "9-9-7-0: 1 lost deals of 9,000, but 2 by x"),
-        (together(1, 10, 0.02, 0.9), "the one shape of which 10 or more lost deals are expected, together: "),
-        (
-            decided("dlx", 60, 30, 2, "Kc"),
-            "dlx decides 60 deals, 30 of them lost, unlike the kernel 2 of them, such as",
-        ),
-        (class_count("suits", 7, 8), "7 under permutations of the suits, not 8"),
-        (small_deck("A23", 1, 9, 1, 2, ["2-2-1-0"]), "ranks A23, 1 hands: 1 of 9 deals lost, not the same in 2-2-1-0"),
-        (impossible("5-0-0-0", 5148, -1), "5-0-0-0 has -1 lost deals of 5,148"),
-    ],
-)
-def test_what_speaks_against_a_census_is_told(told, said):
-    assert told.startswith(said)

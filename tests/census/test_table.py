@@ -3,13 +3,11 @@
 import random
 
 import numpy as np
-import pytest
 from each import each
 
-from satmav.census.sets import parts, sets
+from satmav.census.plan import parts, sets
 from satmav.census.table import sums, table
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.jobs.work import GivenUpError
 
 RANKS = (0, 3, 4, 5, 6, 7, 8, 12)
 """On both sides of the cut, with two straights."""
@@ -47,15 +45,3 @@ def test_a_table_is_made_once():
     first, _ = table(QUADS, 1, RANKS, 3)
     assert table(QUADS, 1, RANKS, 3) == (first, 0)
     assert table(QUADS, 1, RANKS, 2)[1] > 0
-
-
-def test_what_tables_are_made_of_hears_a_stop_between_its_parts(monkeypatch):
-    heard = iter([None, None, GivenUpError()])
-
-    def stop():
-        if given_up := next(heard):
-            raise given_up
-
-    monkeypatch.setattr("satmav.census.table.unless_stopping", stop)
-    with pytest.raises(GivenUpError):
-        sums.__wrapped__(QUADS, 1)

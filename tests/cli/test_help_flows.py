@@ -16,7 +16,7 @@ from satmav.cli.command_line import COMMANDS, FOLDERS
 
 def test_no_help_breaks_a_paragraph_and_a_group_alone_shows_its_own(satmav):
     found = commands_by_name()
-    assert {"satmav solve", "satmav survey", "satmav draw", "satmav stack find", "satmav census audit"} <= found.keys()
+    assert {"satmav solve", "satmav survey", "satmav draw", "satmav stack find", "satmav census verify"} <= found.keys()
     assert {name for name, one in found.items() if "\n" in one.help.replace("\n\n", "")} == set()
     run = satmav("stack")
     assert (run.code, run.err) == (2, "name a command (see satmav stack --help)\n")

@@ -94,7 +94,7 @@ def test_complaints_quote_names(satmav, folder, words):
     assert "Traceback" not in run.err
 
 
-@each("words", [["explain", "deal.txt", "--hands", 2, "-o"], ["survey", 5, "--store"], ["play", "--export"]])
+@each("words", [["explain", "deal.txt", "--hands", 2, "-o"], ["play", "--export"]])
 def test_a_name_that_the_system_refuses_is_told_and_not_the_output(satmav, folder, words):
     name = f"{300 * 'a'}.svg"
     run = satmav(*words, name)

@@ -16,7 +16,7 @@ from satmav.check import check_partition, check_proof, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, decider, open_engine
 from satmav.engines.battery import small_deals, try_engine
-from satmav.engines.commands import command_of
+from satmav.engines.outside import command_of
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
@@ -93,7 +93,7 @@ def test_a_proof_that_does_not_stand_is_no_proof(script, tmp_path, proof, doubt)
 
 
 def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):
-    monkeypatch.setattr("satmav.engines.outside.STEPS", 10)
+    monkeypatch.setattr("satmav.engines.outside.MAX_CHECK_STEPS", 10)
     found = asked(f"{script(f'open(sys.argv[1], chr(119)).close(); {UNSAT}')} %p")
     assert "and its proof takes too long to check; sat:" in found.note
 
@@ -185,7 +185,7 @@ def test_ctrl_c_ends_the_program(script, tmp_path):
         ("", "the command of the solver is empty"),
         ("no-such-program-here %f", "there is no program 'no-such-program-here' here: install it, or give its path"),
         ("'kissat %f", "cannot be read: no closing quotation"),
-        ("{folder}", "is a folder: name the program in it"),
+        ("{folder}", "may not be run: make it executable"),
         ("{folder}/plain", "may not be run: make it executable"),
         ("{folder}/odd", "odd cannot be started: exec format error"),
         ("{folder}/lost", "lost cannot be started: no such file or directory"),

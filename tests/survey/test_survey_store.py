@@ -15,7 +15,7 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, keep, kept, look, missing, opened, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, keep, kept, look, missing, opened, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
 from satmav.survey.summary import in_all, survey
 
@@ -27,9 +27,9 @@ RESULTS = Path(__file__).parents[2] / "experiments" / "results"
 
 def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
     """Look at what the store lacks, at so many pieces at most; what it has then, put together."""
-    todo = missing(asked, found(store, rules, method, asked))
+    todo = missing(asked, finished(store, rules, method, asked))
     look(store, rules, method, todo[:most], workers)
-    return survey(rules, [asked[0].sample], found(store, rules, method, asked)), len(todo)
+    return survey(rules, [asked[0].sample], finished(store, rules, method, asked)), len(todo)
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def test_spot_checks_find_the_same(store, rules):
     asked = wanted(SPOT_CHECKED, [SAMPLE], 20_000)
     few, _ = looked_at(store, asked, rules, SPOT_CHECKED)
     assert few.tally == decide(Piece(SAMPLE, 0, 20_000), rules)
-    assert found(store, rules, DECIDE, asked) == []
+    assert finished(store, rules, DECIDE, asked) == []
 
 
 def test_methods_that_disagree(monkeypatch):
