@@ -67,8 +67,7 @@ from satmav.game.rules import Rules
 from satmav.game.shapes import Shape, arrangements, shape_of, text
 from satmav.jobs.store import Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, ignored, timed
-from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.work import Table, Work
+from satmav.kernels.census.count import Table, Work, count_lost
 from satmav.records.provenance import COUNTING, provenance
 from satmav.survey.intervals import LEVEL, exact
 from satmav.survey.sample import Sample, masks, pieces

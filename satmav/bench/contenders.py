@@ -33,7 +33,7 @@ OUTSIDE = "outside"
 """The engine of programs that others wrote."""
 
 ALONE = "-alone"
-"""What the name of an encoding ends in where each deal gets a solver of its own, though one could serve all."""
+"""The end of an encoding's name where each deal gets a solver of its own, though one could serve all."""
 
 SETS = {
     "engines": (
@@ -79,7 +79,7 @@ class Contender:
 
     @property
     def foreign(self) -> bool:
-        """Whether it is others' work, also in part: then one of ours says as well whether a deal has no hands."""
+        """True for others' work, also in part: then one of ours says as well whether a deal has no hands."""
         ours = self.engine in ENGINES and self.encoding.removesuffix(ALONE) in ("", *ENCODINGS)
         return self.engine == OUTSIDE or not ours
 
@@ -102,7 +102,7 @@ class Contender:
 
 
 def _claims(rules: Rules, options: Options) -> Decide:
-    """What a program says, without a check of what it says of no hands, which would count as its time."""
+    """Take a program at its word that there are no hands: the check would count as its time."""
     from satmav.engines.outside import OutsideEngine
 
     engine = OutsideEngine(rules, options)
@@ -115,12 +115,12 @@ def _claims(rules: Rules, options: Options) -> Decide:
 
 
 def program(command: str) -> Contender:
-    """Any program that reads DIMACS, by its command, which may have colons; on the encoding ``residue``."""
+    """Name any program that reads DIMACS by its command, which may have colons; on the encoding ``residue``."""
     return Contender(f"{OUTSIDE}:residue:{command}", OUTSIDE, "residue", command)
 
 
 def contender(name: str) -> Contender:
-    """The contender of that name; :class:`UsageError` where it makes no sense."""
+    """Parse the name of a contender; :class:`UsageError` where it makes no sense."""
     engine, *choices = name.split(":")
     if engine == "pypi":
         choice("library of PyPI", ":".join(choices), PEERS)
@@ -140,7 +140,7 @@ def contender(name: str) -> Contender:
 
 
 def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
-    """The contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
+    """List the contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
     wanted = list(names)
     for name in sets:
         wanted += choice("set of contenders", name, SETS)
@@ -183,9 +183,9 @@ def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None
         links = module.DLX([(place, module.DLX.PRIMARY) for place in range(len(deal))])
         links.appendRows(options)
     with phase("solve"):
-        found = _first(links.solve())
+        nodes = _first(links.solve())
     number = {frozenset(option): row for row, option in enumerate(options)}
-    return None if found is None else [number[frozenset(links.getRowList(node))] for node in found]
+    return None if nodes is None else [number[frozenset(links.getRowList(node))] for node in nodes]
 
 
 PEERS: dict[str, tuple[str, Callable[[ModuleType, AnyDeal, Sequence[int]], Rows | None]]] = {
@@ -198,7 +198,7 @@ PEERS: dict[str, tuple[str, Callable[[ModuleType, AnyDeal, Sequence[int]], Rows 
 
 
 def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]:
-    """A library as a decider of deals; :class:`MissingPackageError` where it is not installed."""
+    """Make a decider of deals of a library; :class:`MissingPackageError` where it is not installed."""
     module_name, ask = PEERS[name]
     try:
         with warnings.catch_warnings():
@@ -229,5 +229,5 @@ def _matrix(deal: AnyDeal, hands: Sequence[int], dtype: str) -> Any:
 
 
 def _first(solutions: Iterable[Any]) -> Rows | None:
-    found = next(iter(solutions), None)
-    return None if found is None else list(map(int, found))
+    rows = next(iter(solutions), None)
+    return None if rows is None else list(map(int, rows))

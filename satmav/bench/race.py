@@ -33,7 +33,7 @@ REFEREE = "sat"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a decision may take: seconds of wall time, megabytes of memory."""
+    """The limits of a decision: seconds of wall time, megabytes of memory."""
 
     seconds: float = 10.0
     megabytes: int = 4096
@@ -94,7 +94,7 @@ class ContenderProcess:
         return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
 
     def _in_time(self, spent: Spent) -> Spent:
-        """What was spent; an answer that came too late is none, but a wrong one is told all the same."""
+        """Discard an answer that came too late; a wrong one is told all the same."""
         if spent.seconds <= self._limits.seconds or spent.outcome == "wrong":
             return spent
         return replace(spent, status=Status.UNKNOWN, outcome="timeout", seconds=self._limits.seconds)
@@ -152,7 +152,7 @@ def race(
 def _turns(
     processes: list[ContenderProcess], tasks: Sequence[Task], number: int
 ) -> Iterator[tuple[ContenderProcess, Task]]:
-    """Who is asked what in the round of that number, turn by turn."""
+    """The order of the round of that number, turn by turn."""
     for turn, start in enumerate(range(0, len(tasks), TURN)):
         first = (number + turn) % len(processes)
         yield from product(processes[first:] + processes[:first], tasks[start : start + TURN])

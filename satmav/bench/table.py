@@ -36,7 +36,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who races on what, how often, and within which limits."""
+    """A race: contenders, tasks, rules, rounds and limits."""
 
     contenders: Sequence[Contender]
     tasks: Sequence[Task]
@@ -45,11 +45,11 @@ class Race:
     limits: Limits
 
     def left(self, kept: Iterable[TextRow] = ()) -> int:
-        """How many runs the race has that are not kept yet."""
+        """Count the runs that are not kept yet."""
         return len(self.contenders) * len(self.tasks) * self.rounds - len(set(map(_run_key, kept)))
 
     def asked(self, deals: str) -> dict[str, Any]:
-        """What a table of the race is a table of, for its heading; ``deals`` says in words which deals.
+        """The parameters of the race, for the heading of its table; ``deals`` says in words which deals.
 
         More rounds may be added to a table, so they are not in it.
         """
@@ -131,7 +131,7 @@ def kept_rows(path: Path, rows: Iterable[TextRow], rounds: int) -> list[TextRow]
 
 
 def origin() -> dict[str, Any]:
-    """Where a race was run: the commit, the machine, and the versions of all that can race."""
+    """Provenance of a race: the commit, the machine, and the versions of all that can race."""
     return provenance((*PACKAGES, *PEERS))
 
 

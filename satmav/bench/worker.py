@@ -36,7 +36,7 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a decision took; ``outcome`` is ok, memory, error, unknown or wrong; the parent adds timeout and crash.
+    """The cost of a decision; ``outcome`` is ok, memory, error, unknown or wrong; the parent adds timeout and crash.
 
     A compiled library that gets no more memory may also die of it: then it is a crash. Seconds are wall time,
     ``cpu_seconds`` are the process's and its programs'; ``phases`` has wall seconds by phase; ``peak_mb`` is the most

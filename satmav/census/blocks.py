@@ -18,8 +18,7 @@ from satmav.game.rules import Rules
 from satmav.game.shapes import SUIT, Shape, arrangements, choices, shape_named, text
 from satmav.jobs.store import Row, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, ignored, timed
-from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.work import Work
+from satmav.kernels.census.count import Work, count_lost
 
 SECONDS = 4.0
 """A block's price as :mod:`satmav.census.plan` has it."""
@@ -40,7 +39,7 @@ class Block:
 
 @dataclass(frozen=True)
 class BlockCount:
-    """How many choices of cards, suits in order, were looked at and how many of them are lost.
+    """The number of choices of cards, suits in order, that were looked at, and of those that are lost.
 
     ``table`` are the seconds that went before, where a table of rows had to be made.
     """
@@ -58,7 +57,7 @@ def blocks(shape: Shape) -> Iterator[Block]:
 
 
 def few(shape: Shape) -> bool:
-    """Whether a shape has so few deals that they are decided one by one, in one block, without a table of rows."""
+    """Test for a shape of so few deals that they are decided one by one, in one block, without a table of rows."""
     return choices(shape) <= CHOICES_ONE_BY_ONE
 
 
@@ -124,13 +123,13 @@ def keep(store: Store, rules: Rules, done: Done[Block, BlockCount]) -> None:
 
 
 def made(store: Store, rules: Rules, hands: int) -> tuple[tuple[int, float], ...]:
-    """The lengths of which a table of rows was made, with the seconds of the last time."""
+    """Read the lengths of which a table of rows was made, with the seconds of the last time."""
     wanted = {"rules": rules.name, "hands": hands, "algorithm": ALGORITHM}
     return tuple(read_made(store, TABLES, wanted, lambda row, seconds: (int(row["length"]), seconds)))
 
 
 def kept(store: Store, rules: Rules, shape: Shape) -> list[Done[Block, BlockCount]]:
-    """The shape's blocks that were counted, by the method of this version."""
+    """Read the shape's blocks that were counted, by the method of this version."""
     return read_made(store, BLOCKS, _shape(rules, shape), _done)
 
 

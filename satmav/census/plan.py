@@ -18,7 +18,7 @@ import numpy as np
 from satmav.game.cards import RANKS
 from satmav.game.shapes import SUIT, Shape
 from satmav.kernels.arrays import Ints
-from satmav.kernels.census.tiles import BITS
+from satmav.kernels.census.climb import BITS
 
 Ranks = tuple[int, ...]
 
@@ -109,13 +109,13 @@ def _price(first: int, second: int, third: int, bits: int) -> float:
 
 
 def _parts(length: int, ranks: int = SUIT) -> int:
-    """How many parts of so many ranks a suit of that length may leave."""
+    """Count the parts of so many ranks that a suit of that length may leave."""
     return sum(comb(ranks, size) for size in smaller(length))
 
 
 @cache
 def _climb(length: int) -> int:
-    """How many tiles are joined where a suit is climbed from its parts to all of its sets."""
+    """Count the tiles that are joined where a suit is climbed from its parts to all of its sets."""
     top = max(smaller(length), default=-1)
     joined = 0
     for level in range(length):
@@ -128,7 +128,7 @@ def _climb(length: int) -> int:
 
 @cache
 def _given(second: int, third: int) -> int:
-    """How many rank counts in 0..2 the second and third suit can give, one of them leaving a flush."""
+    """Count the rank counts in 0..2 that the second and third suit can give, one of them leaving a flush."""
     counts = reduce(np.convolve, [np.ones(3, np.int64)] * SUIT)
     sums = {one + other for one in (*smaller(second), second) for other in (*smaller(third), third)} - {second + third}
     return int(sum(counts[size] for size in sums))

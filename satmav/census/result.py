@@ -1,4 +1,4 @@
-"""What a census has found: exact counts by shape and in total, as data."""
+"""The census as a result: exact counts by shape and in total, as data; shapes that need no count."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -67,15 +67,15 @@ class Census:
         return self.deals == comb(52, 5 * self.hands)
 
 
-def census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
-    """What the store has of the wanted shapes; those not finished are left out."""
+def read_census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
+    """Read the wanted shapes from the store; those not finished are left out."""
     known = lossless(store)
     counts = (shape_count(store, rules, shape) or _following(rules, shape, known) for shape in wanted)
     return Census(rules, hands, tuple(count for count in counts if count), made(store, rules, hands))
 
 
 def lossless(store: Store) -> Lossless:
-    """Which shapes the store has no lost deal of, all being counted."""
+    """The shapes of which the store has no lost deal, all being counted."""
 
     @cache
     def known(rules: Rules, shape: Shape) -> bool:
@@ -125,10 +125,10 @@ def counted(store: Store, rules: Rules, wanted: Sequence[Shape]) -> Census:
 
     Raises :class:`satmav.jobs.store.StoreError` where one of them is not.
     """
-    found = census(store, rules, sum(wanted[0]) // 5, wanted)
-    if len(found.shapes) < len(wanted):
+    census = read_census(store, rules, sum(wanted[0]) // 5, wanted)
+    if len(census.shapes) < len(wanted):
         raise store.damaged("blocks that were written are not found again")
-    return found
+    return census
 
 
 def decimal(share: Fraction) -> str:
@@ -137,25 +137,25 @@ def decimal(share: Fraction) -> str:
     return f"{whole}.{rest:0{DIGITS}}"
 
 
-def data(found: Census) -> dict[str, object]:
+def data(census: Census) -> dict[str, object]:
     """A census for programs; counts are integers, shares also fractions in lowest terms."""
-    share = Fraction(found.winnable, found.deals) if found.deals else Fraction(0)
+    share = Fraction(census.winnable, census.deals) if census.deals else Fraction(0)
     return {
         "format": "satmav-census",
         "version": 1,
-        "rules": found.rules.name,
-        "hands": found.hands,
-        "whole": found.whole,
-        "deals": found.deals,
-        "winnable": found.winnable,
-        "lost": found.lost,
+        "rules": census.rules.name,
+        "hands": census.hands,
+        "whole": census.whole,
+        "deals": census.deals,
+        "winnable": census.winnable,
+        "lost": census.lost,
         "probability": {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)},
-        "shapes": [_shape_data(count) for count in found.shapes],
+        "shapes": [_shape_data(count) for count in census.shapes],
         "provenance": {
             "method": ALGORITHM,
             **provenance(COUNTING),
-            "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
-            "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
+            "block_seconds": round(sum(count.seconds for count in census.shapes), 1),
+            "table_seconds": {length: round(seconds, 1) for length, seconds in census.tables},
         },
     }
 

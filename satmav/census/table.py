@@ -16,9 +16,9 @@ from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.bits import SIDE
+from satmav.kernels.census.climb import BITS, WORDS
+from satmav.kernels.census.count import Table
 from satmav.kernels.census.rows import Suit, add_hands, fill_rows, number_rows
-from satmav.kernels.census.tiles import BITS, WORDS
-from satmav.kernels.census.work import Table
 
 STEPS = 64
 THREADS = 2
@@ -32,14 +32,14 @@ def table(rules: Rules, hands: int, ranks: Ranks, length: int) -> tuple[Table, f
 
     They are kept until another table is asked for.
     """
-    asked = rules, hands, ranks, length
+    request = rules, hands, ranks, length
     with _one_at_a_time:
-        if found := _kept.get(asked):
-            return found, 0.0
+        if rows := _kept.get(request):
+            return rows, 0.0
         started = time.perf_counter()
         _kept.clear()  # two at once would be the most memory that a census takes
-        found = _kept[asked] = _made(*asked)
-        return found, max(0.0, time.perf_counter() - started)
+        rows = _kept[request] = _made(*request)
+        return rows, max(0.0, time.perf_counter() - started)
 
 
 def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
@@ -96,8 +96,8 @@ def sums(rules: Rules, hands: int) -> Words:
     for number in range(1, hands + 1):
         last = number == hands
         sums_alike = reduce(np.convolve, [np.ones(5, np.int64)] * 13)[5 * number]  # vectors of so many cards
-        found = np.empty(0 if last else min(len(level) * len(vectors), sums_alike), np.int64)
-        level = found[: add_hands(level, vectors, base_5, known, found)]
+        new = np.empty(0 if last else min(len(level) * len(vectors), sums_alike), np.int64)
+        level = new[: add_hands(level, vectors, base_5, known, new)]
     known.setflags(write=False)
     return known
 

@@ -39,7 +39,7 @@ IMPROBABLE = 1e-7
 ENOUGH = 10
 """Lost deals expected in a sample for its z to be nearly normal."""
 ENGINES = {"sat": 1000, "dlx": 500, "smt": 60, "cpsat": 60}
-"""How many deals each engine decides beside the kernel; CP-SAT where OR-tools is installed."""
+"""Deals that each engine decides beside the kernel; CP-SAT where OR-tools is installed."""
 DRAWN = 30_000
 """Deals drawn for the engines, of which some hundred are lost."""
 SEED = 2026
@@ -48,7 +48,7 @@ SAMPLE_SEEDS = {"quads": 1_001, "no-quads": 1_002}
 
 
 class Finding(NamedTuple):
-    """What a check found, whether that speaks for the census, the sentence that says so, and the fact behind it."""
+    """The result of a check: its verdict on the census, the sentence that tells it, and the fact behind it."""
 
     check: str
     holds: bool

@@ -143,21 +143,21 @@ def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Row]:
             return [*kept, *tracked(rows, "decided", race.left(kept))]
 
 
-def _show(found: Sequence[Summary], title: str) -> None:
+def _show(summary: Sequence[Summary], title: str) -> None:
     heading = f"{title}; milliseconds a deal"
     table = Table(title=heading, box=None, header_style="bold", title_justify="left", padding=(0, 1, 0, 0))
     table.add_column("contender", overflow="fold", min_width=16)  # it alone is folded, so that no number is cut
     for name in ("solved", "median", "p99", "max", "PAR-2", "won", "lost", "MB"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("enum/enc/load/solve", justify="right", overflow="fold", min_width=11)
-    for one in found:
+    for one in summary:
         times = (one.median, one.p99, one.longest, one.par2, one.median_sat, one.median_unsat)
         shares = "/".join(f"{100 * one.phases[phase]:.0f}" if one.solved else "-" for phase in PHASES)
         table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), _mb(one.peak_mb), f"{shares} %")
     out = console()
     out.width = max(out.width, 130) if not sys.stdout.isatty() else out.width
     out.print(table)
-    for one in found:
+    for one in summary:
         if one.said:
             out.print(f"{one.contender}: {one.errors} runs ended in an error, the first with {one.said}")
     out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory, or at all.")

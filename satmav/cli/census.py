@@ -170,7 +170,7 @@ def _findings(args: VerifyArguments) -> Iterator[Finding]:
 
 
 def _counted(path: Path, rules: Rules, hands: int) -> Census:
-    from satmav.census.result import census
+    from satmav.census.result import read_census
     from satmav.survey.run import opened
 
     if not path.exists() or not path.stat().st_size:
@@ -178,7 +178,7 @@ def _counted(path: Path, rules: Rules, hands: int) -> Census:
             f"there is no store {quoted(path)} to verify: begin with satmav census --store {shell_word(str(path))}"
         )
     with opened(path) as store:
-        counted = census(store, rules, hands, shapes(5 * hands))
+        counted = read_census(store, rules, hands, shapes(5 * hands))
     if not counted.shapes:
         raise UsageError(
             f"{quoted(path)} has no finished shape of {hands} hands, {rules}: count some with satmav census"

@@ -49,7 +49,7 @@ FOLDERS = {
 """The modules of the commands that stand in a folder; the others have their command's name."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
-"""What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
+"""Raised by typer for words that it cannot read: ClickException, of click or of typer's own copy."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -115,12 +115,12 @@ def _able(words: list[str]) -> typer.Typer:
 
 
 OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
-"""What the system's loader says of a compiled library for which there is no room; Python makes an ImportError of it."""
+"""Words of the system's loader for want of room for a compiled library; Python makes an ImportError of it."""
 SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
 
 
 def is_short(error: BaseException | None) -> bool:
-    """Whether a lack of memory is an exception, or is behind it."""
+    """Test an exception, and those behind it, for a lack of memory."""
     while error is not None:
         if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
             return True
@@ -157,7 +157,7 @@ def obey(words: Sequence[str]) -> None:
 
 
 def _lacking(error: MemoryError | ImportError | OSError) -> str:
-    """What the system or another package does not give; an import that fails through satmav itself is raised again."""
+    """Tell what the system or another package lacks; an import that fails through satmav itself is raised again."""
     if is_short(error):
         error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
         return SHORT_OF_MEMORY
@@ -172,7 +172,7 @@ def _lacking(error: MemoryError | ImportError | OSError) -> str:
 
 
 def _refused(error: OSError) -> str:
-    """What the system refuses: a file that it names, or else the standard output."""
+    """Tell what the system refuses: a file that it names, or else the standard output."""
     why = (error.strerror or str(error)).lower()
     if error.filename is None:
         return f"the output cannot be written: {why}"
@@ -183,11 +183,11 @@ PLAINER = {
     re.compile(r"(?<=: )'.*' is not a valid int(eger)?( range)?"): "that is not a whole number",
     re.compile(r"(?<=: )'.*' is not a valid float( range)?"): "that is not a number",
 }
-"""What the library says of words that are no numbers, in plain words."""
+"""Plain words for the library's of words that are no numbers."""
 
 
 def _misuse(error: Any) -> str:
-    """What is wrong with the words of a command, in a sentence that says where to look."""
+    """Tell what is wrong with the words of a command, and where to look."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
     sentence = " ".join(error.format_message().split()).rstrip(".") or "name a command"
     for theirs, ours in PLAINER.items():

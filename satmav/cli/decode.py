@@ -64,7 +64,7 @@ def command(args: Arguments) -> None:
 
 
 def _text(answer: str) -> str:
-    """What the solver printed; bytes that are no text are no part of an answer."""
+    """Read what the solver printed; bytes that are no text are no part of an answer."""
     if answer == STANDARD_INPUT:
         data = sys.stdin.buffer.read() if sys.stdin else b""
     else:

@@ -99,13 +99,13 @@ TIME_LIMIT = time_limit(None, "Seconds for each deal; then the answer is UNKNOWN
 
 def shapes_asked(names: Sequence[str] | None, hands: int) -> list[Shape]:
     """The shapes that were named, each once; all of them deals of one size, which --hands must not contradict."""
-    found = list(dict.fromkeys(map(shape_named, names or ())))
-    sizes = {sum(shape) for shape in found}
+    asked = list(dict.fromkeys(map(shape_named, names or ())))
+    sizes = {sum(shape) for shape in asked}
     if len(sizes) > 1:
         raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
     if sizes and hands not in {DEFAULT_HANDS, *(size // 5 for size in sizes)}:
-        raise UsageError(f"{text(found[0])} is a shape of {sizes.pop()} cards, not of {5 * hands}: leave --hands out")
-    return found
+        raise UsageError(f"{text(asked[0])} is a shape of {sizes.pop()} cards, not of {5 * hands}: leave --hands out")
+    return asked
 
 
 def needs(package: str, extra: str, what: str) -> None:
@@ -122,12 +122,12 @@ def one_of(
     ``every`` gives the names to complete where other packages add some: :class:`~satmav.cli.groups.OpenCommand`.
     """
     listed = list(names)
-    told = f"{text} One of: {', '.join(listed)}."
-    return Option(default, flag, help=told, metavar="NAME", autocompletion=every or (lambda: listed))
+    full = f"{text} One of: {', '.join(listed)}."
+    return Option(default, flag, help=full, metavar="NAME", autocompletion=every or (lambda: listed))
 
 
 def in_letters(wanted: bool) -> bool:
-    """Whether to write cards in letters: on demand, or where the output knows no ♠."""
+    """Choose letters for cards: on demand, or where the output knows no ♠."""
     try:
         "♠♥♦♣·".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -136,7 +136,7 @@ def in_letters(wanted: bool) -> bool:
 
 
 def shower(plain: bool) -> Show:
-    """How to write cards: in symbols or in letters."""
+    """Choose how to write cards: in symbols or in letters."""
     return str if plain else attrgetter("symbol")
 
 

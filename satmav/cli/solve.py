@@ -21,7 +21,7 @@ from satmav.game.rules import Rules
 
 ONE_OF = "every unique steps summary"
 CHOICES = "engine encoding solver cardinality solver_cmd proofs"
-"""What says who decides, and how."""
+"""The options that choose an engine and its parts."""
 CLASHES = (
     Clash(
         "solver_cmd",
@@ -52,7 +52,7 @@ def _solvers() -> list[str]:
 
 
 def _for(choice: str) -> str:
-    """Which engines leave a choice."""
+    """Name the engines that leave a choice."""
     *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
     return f"For {', '.join(names)} and {last}"
 
@@ -128,7 +128,7 @@ def _statuses(args: Arguments) -> Iterable[Status]:
 
 
 def _engine(args: Arguments) -> Engine:
-    """Who decides: a program of the user's own, or one of satmav's engines."""
+    """Open a program of the user's own, or one of satmav's engines."""
     engine, solver = ("outside", args.solver_cmd) if args.solver_cmd is not None else (args.engine, args.solver)
     options = Options(args.encoding, solver, args.cardinality, args.time_limit, proofs=args.proofs)
     return open_engine(engine or "sat", args.rules, options)

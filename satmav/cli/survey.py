@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from satmav.survey.summary import Share, Survey
 
 MAX_DEALS = 10**10
-"""What was found of so many fits in memory."""
+"""The tallies of so many fit in memory."""
 MAX_HANDS_COUNTED = 7
 """The partitions of a deal of more hands take ten seconds and more to count."""
 

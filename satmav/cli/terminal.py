@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Show = Callable[[Card], str]
-"""How a card is written: as a symbol (``K♣``) or in letters (``Kc``)."""
+"""Writes a card: as a symbol (``K♣``) or in letters (``Kc``)."""
 
 RED = "bold red"
 MIN_WIDTH = 60

@@ -29,9 +29,9 @@ def day_named(text: str) -> date:
     if text == "today":
         return date.today()
     try:
-        found = date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
-        found = None
-    if found is None or found.isoformat() != text:
+        day = None
+    if day is None or day.isoformat() != text:
         raise UsageError(f"{quoted(text)} is no day: write it like 2026-11-25, or today")
-    return found
+    return day

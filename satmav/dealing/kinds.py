@@ -98,11 +98,11 @@ def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
     so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
     (:data:`MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
     """
-    found = Pools([], [])
+    pooled = Pools([], [])
     for deal, winnable in verdicts(deals, rules):
-        alike = found.won if winnable else found.lost
+        alike = pooled.won if winnable else pooled.lost
         if len(alike) < wanted:
             alike.append(deal)
-        if min(map(len, found)) >= wanted:
+        if min(map(len, pooled)) >= wanted:
             break
-    return found
+    return pooled

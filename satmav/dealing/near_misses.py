@@ -78,7 +78,7 @@ def visits(rules: Rules, seed: int, hands: int) -> Iterator[Visit]:
 
 @dataclass(slots=True)
 class Hunt:
-    """How far a search is since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
+    """The state of a search since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
 
     looked: int = 0
     nearest: Visit | None = None

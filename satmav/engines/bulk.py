@@ -102,7 +102,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
 
 def hands_in_each(masks: Masks) -> int:
-    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
+    """The number of hands of each of the deals; :class:`UsageError` where they differ or are no deals."""
     import numpy as np
 
     if masks.ndim != 1 or masks.dtype != np.uint64:
@@ -122,7 +122,7 @@ def hands_in_each(masks: Masks) -> int:
 
 
 def is_array(file: str) -> bool:
-    """Whether the file is one of NumPy's, with a mask a deal."""
+    """Test for a file of NumPy's, with a mask a deal."""
     return file.endswith(".npy")
 
 
@@ -179,7 +179,7 @@ def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
 def tallies(
     engine: Engine, file: str, hands: int, watched: Callable[[Iterator[Deal]], Iterator[Deal]] = iter
 ) -> Iterator[Counter[Status]]:
-    """How many deals of a file have which status, part by part.
+    """Count the deals of a file by status, part by part.
 
     ``watched`` is given the deals that are taken one by one, and hands them on: so somebody can count them.
     """

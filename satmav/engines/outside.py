@@ -88,7 +88,7 @@ def command_of(text: str) -> Command:
 
 
 class Claim(NamedTuple):
-    """What a program says of a deal: hands that are those of a model, or no hands and by which clauses."""
+    """The claim of a program about a deal: hands that are those of a model, or no hands and by which clauses."""
 
     status: Status
     hands: tuple[int, ...] = ()
@@ -248,5 +248,5 @@ def _end(run: ProgramRun) -> str:
     """The end of a program, in words."""
     lines = [line.strip() for line in [*run.out.splitlines(), *run.complaints.splitlines()]]
     last = next((line for line in reversed(lines) if line), "")
-    told = f"its last words are {last[:100]!r}" if last else "it prints nothing"
-    return f"{told}, and its exit code is {run.code}"
+    words = f"its last words are {last[:100]!r}" if last else "it prints nothing"
+    return f"{words}, and its exit code is {run.code}"

@@ -22,7 +22,7 @@ from satmav.engines.solvers import answer
 Clauses = Sequence[list[int]]
 
 PROVERS = ("glucose4", "cadical195")
-"""Who is asked for a proof, unless somebody else is named."""
+"""Solvers that are asked for a proof, unless others are named."""
 
 
 def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Clauses]) -> str:
@@ -51,8 +51,7 @@ def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:
 
 def _proof(name: str, clauses: Clauses) -> str:
     with Solver(name=name, bootstrap_with=clauses, with_proof=True) as solver:
-        found = answer(solver, [])
-        assert not found, "the clauses cannot all hold"
+        assert not answer(solver, []), "the clauses cannot all hold"
         return "\n".join([*takewhile("0".__ne__, solver.get_proof()), "0", ""])
 
 
@@ -76,15 +75,14 @@ def hinted_proof(clauses: Clauses) -> str:
         with tempfile.TemporaryFile() as file:
             trace = pysolvers.cadical195_tracepr(cadical.cadical, file)
             solver.append_formula(clauses)
-            found = answer(solver, [])
-            assert not found, "the clauses cannot all hold"
+            assert not answer(solver, []), "the clauses cannot all hold"
             pysolvers.flushpr(trace)
             file.seek(0)
             return file.read().decode("ascii")
 
 
 def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
-    """What a proof needs of the clauses and of its own lemmas, numbered anew; deletions are left out.
+    """Trim a proof to the clauses and lemmas that it needs, numbered anew; deletions are left out.
 
     ``order`` has the places of the clauses as the solver was told them. The solver gives them numbers from 1 on. Where
     it makes a shorter one of a clause at once, that is a lemma and takes the next number: the clauses have those that

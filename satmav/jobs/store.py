@@ -31,7 +31,7 @@ class StoreError(SatmavError):
 
 @dataclass(frozen=True)
 class Kind:
-    """What a store is a store of: SQLite's application_id, and a word that takes *a* and *the*."""
+    """The kind of a store: SQLite's application_id, and a word for its subject that takes *a* and *the*."""
 
     application: int
     word: str
@@ -103,7 +103,7 @@ class Store:
 
 @dataclass(frozen=True)
 class SealedTable:
-    """The columns that tell rows apart and those of what was found, each with its SQLite type; ``words`` tell a row.
+    """The columns that tell rows apart and those of what was found, each with its SQLite type; ``words`` name a row.
 
     A column for the method belongs to the key. So what an older method found is not taken for the same.
     """
@@ -115,7 +115,7 @@ class SealedTable:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What the seal covers, in the order in which it does."""
+        """The columns that the seal covers, in their order."""
         return (*self.key, *self.found)
 
     @property

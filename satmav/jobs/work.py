@@ -48,8 +48,8 @@ def timed(work: Callable[[Piece], Found], piece: Piece) -> Done[Piece, Found]:
     3
     """
     started = time.perf_counter()
-    found = work(piece)
-    return Done(piece, found, max(0.0, time.perf_counter() - started))
+    result = work(piece)
+    return Done(piece, result, max(0.0, time.perf_counter() - started))
 
 
 def ignored(_: object) -> None:

@@ -1,4 +1,4 @@
-"""How satmav is cited, and where a number comes from: the program's commit, the solvers' versions, the machine."""
+"""Provenance of a number (the program's commit, the solvers' versions, the machine), and the citation of satmav."""
 
 import os
 import platform

@@ -19,7 +19,7 @@ from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions
 
 @dataclass(frozen=True)
 class Method:
-    """What is done with pieces of a sample, how large they are, and the word for it, a past participle.
+    """A way to look at pieces of a sample, their size, and the word for it, a past participle.
 
     The name is raised when the meaning of a row changes; ``compiled`` code lets other threads run. ``count`` takes a
     piece and the rules; processes are handed it by its name.
@@ -89,7 +89,7 @@ def wanted(method: Method, samples: Iterable[Sample], deals: int) -> list[Piece]
 
 
 def finished(store: Store, rules: Rules, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
-    """What the store has of these pieces."""
+    """Read from the store what it has of these pieces."""
     done: dict[Piece, Done[Piece, Tally]] = {}
     for sample in dict.fromkeys(piece.sample for piece in asked):
         done |= kept(store, rules, method.name, sample)

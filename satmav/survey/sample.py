@@ -139,7 +139,7 @@ def partitions(piece: Piece, rules: Rules) -> Tally:
     Raises :class:`satmav.check.CheckError` where the count and the kernel disagree on who wins.
     """
     engine = KernelEngine(rules, Options())
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for deals in masks(piece):
         statuses, _ = engine.decide_many(deals, piece.sample.hands)
         for deal, status in zip(deals.tolist(), statuses.tolist(), strict=True):
@@ -148,8 +148,8 @@ def partitions(piece: Piece, rules: Rules) -> Tally:
                 raise UsageError(f"the partitions of {Deal(deal)} are too many to count: leave --partitions out")
             if bool(ways) != bool(status):
                 raise CheckError(f"the kernel says {status} of {Deal(deal)}, which has {ways} partitions")
-            found[ways] += 1
-    return Tally(partitions=found)
+            counts[ways] += 1
+    return Tally(partitions=counts)
 
 
 def _numbers(row: Ints) -> Counter[int]:
@@ -158,10 +158,10 @@ def _numbers(row: Ints) -> Counter[int]:
 
 def _shapes(row: Ints) -> Counter[Shape]:
     """Deals by shape, from deals by the lengths of their suits in base 16."""
-    found: Counter[Shape] = Counter()
+    counts: Counter[Shape] = Counter()
     for lengths in np.flatnonzero(row).tolist():
-        found[shape_of(lengths >> 4 * suit & 15 for suit in range(4))] += int(row[lengths])
-    return found
+        counts[shape_of(lengths >> 4 * suit & 15 for suit in range(4))] += int(row[lengths])
+    return counts
 
 
 @cache

@@ -8,7 +8,7 @@ from each import each
 
 import satmav.census.blocks
 from satmav.census.blocks import Block, BlockCount, blocks, count, keep
-from satmav.census.result import census, counted, data, lossless, missing, reason, shape_count
+from satmav.census.result import counted, data, lossless, missing, read_census, reason, shape_count
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import choices, deals, shape_named, shapes, text
@@ -49,7 +49,7 @@ def test_nothing_is_counted_twice(tmp_path):
             count(store, NO_QUADS, todo, 1, shown=stopped)
         assert len(missing(store, NO_QUADS, wanted)) == len(todo) - 3
         assert shape_count(store, NO_QUADS, ONE_HAND) is None
-        assert census(store, NO_QUADS, 1, wanted).shapes == ()
+        assert read_census(store, NO_QUADS, 1, wanted).shapes == ()
         with pytest.raises(StoreError, match="blocks that were written are not found again"):
             counted(store, NO_QUADS, wanted)
     whole = made(tmp_path / "a.sqlite", wanted, NO_QUADS)
@@ -106,7 +106,7 @@ def test_what_follows_is_not_counted(tmp_path):
         count(store, NO_QUADS, missing(store, NO_QUADS, [FLUSH, FOUR]), 1)
         assert missing(store, QUADS, [FLUSH, TWO]) == []
         assert {block.shape for block in missing(store, QUADS, [FLUSH, FOUR])} == {FOUR}
-        found = census(store, QUADS, 2, [TWO])
+        found = read_census(store, QUADS, 2, [TWO])
         assert [(one.lost, one.seconds, one.follows) for one in found.shapes] == [(0, 0.0, "5-0-0-0 (no-quads)")]
         (told,) = data(found)["shapes"]
         assert told["follows"] == "5-0-0-0 (no-quads)"
