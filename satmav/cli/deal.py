@@ -34,7 +34,7 @@ from satmav.game.rules import Rules
 if TYPE_CHECKING:
     from satmav.dealing.near_misses import Hunt, Visit
 
-MOST_DEALS = 10**12
+MAX_DEALS = 10**12
 """More deals than anybody waits for."""
 DEFAULT_EFFORT = 3000
 """Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
@@ -70,7 +70,7 @@ CLASHES = (
 
 
 class Arguments:
-    number: int = options.whole(1, "--number -n", MOST_DEALS, "How many deals.")
+    number: int = options.whole(1, "--number -n", MAX_DEALS, "How many deals.")
     seed: int | None = options.seed(None, "The same seed gives the same deals.")
     hands: int = options.HANDS
     infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
@@ -86,7 +86,7 @@ class Arguments:
     effort: int | None = options.whole(
         None,
         "--effort",
-        MOST_DEALS,
+        MAX_DEALS,
         f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
         metavar="DEALS",
     )

@@ -19,10 +19,10 @@ from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.shapes import Shape, shape_named, text
 
-MOST_WORKERS = 1024
-LONGEST = 1e9
+MAX_WORKERS = 1024
+MAX_TIME_LIMIT_S = 1e9
 """Seconds; some thirty years."""
-MOST_SEED = (1 << 128) - 1
+MAX_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
 
@@ -57,7 +57,7 @@ WORKERS = Option(
     None,
     "--workers",
     min=1,
-    max=MOST_WORKERS,
+    max=MAX_WORKERS,
     metavar="N",
     callback=lambda value: value or os.cpu_count() or 1,
     help="How many processes work at once; by default all processors.",
@@ -69,7 +69,7 @@ SAT_EXIT_CODES = Option(
 
 
 def seed(default: int | None, text: str) -> Any:
-    return whole(default, "--seed", MOST_SEED, text, least=0)
+    return whole(default, "--seed", MAX_SEED, text, least=0)
 
 
 def date(flag: str, text: str) -> Any:
@@ -90,7 +90,7 @@ def number(value: float | None) -> float | None:
     return value
 
 
-def time_limit(default: float | None, text: str, longest: float = LONGEST) -> Any:
+def time_limit(default: float | None, text: str, longest: float = MAX_TIME_LIMIT_S) -> Any:
     return Option(default, "--time-limit", min=0.001, max=longest, callback=number, metavar="SECONDS", help=text)
 
 

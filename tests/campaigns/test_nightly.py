@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 
 import nightly
 import pytest
@@ -72,12 +71,6 @@ def test_a_round_is_told_as_json_and_one_that_is_stopped_is_not_counted(tmp_path
     monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
     assert main(["--only", "unsound", "--round", "2"]) == 0
     assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
-
-
-def test_a_round_in_a_program_of_its_own():
-    (fuzzed,) = (one for one in CAMPAIGNS if one.function.endswith("fuzz_deals"))
-    row = played(replace(fuzzed, tries=20), 1)
-    assert (row["finds"], row["said"]) == (0, "")
 
 
 @each(

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from each import each
 
 import satmav.census.blocks
 from satmav.census.blocks import Block, BlockCount, blocks, count, keep
@@ -87,7 +86,7 @@ def of(*known):
     return lambda rules, shape: (rules, shape) in known
 
 
-@each(
+@pytest.mark.parametrize(
     ("known", "rules", "shape", "follows"),
     [
         ((QUADS, FLUSH), QUADS, "5-5-0-0", True),  # a flush more loses nothing
@@ -113,7 +112,7 @@ def test_what_follows_is_not_counted(tmp_path):
         assert (told["lost"], told["winnable"]) == (0, told["deals"])
 
 
-@each("left", [0, 1])
+@pytest.mark.parametrize("left", [0, 1])
 def test_nothing_follows_from_a_shape_half_counted_or_with_a_lost_deal(tmp_path, left):
     """All blocks but one, or all and one lost deal."""
     shape = shape_named("8-7-6-4")
@@ -127,7 +126,7 @@ def test_nothing_follows_from_a_shape_half_counted_or_with_a_lost_deal(tmp_path,
         assert missing(store, QUADS, [shape_named("9-8-7-6")])
 
 
-@each("path", sorted(RESULTS.glob("census_*quads_*.json")))
+@pytest.mark.parametrize("path", sorted(RESULTS.glob("census_*quads_*.json")))
 def test_what_was_counted_agrees(path):
     """Shapes that were counted although they follow from others have no lost deal indeed."""
     found = json.loads(path.read_text())

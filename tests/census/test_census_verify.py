@@ -5,7 +5,6 @@ from math import comb
 from threading import Event
 
 import pytest
-from each import each
 from published import LOST
 
 from satmav.census import verify
@@ -21,13 +20,13 @@ ODD = (2, 1, 1, 1)
 PAT = {QUADS: 10_200 + 5_148 + 3_744 + 624, NO_QUADS: 10_200 + 5_148 + 3_744}
 
 
-@each("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 def test_the_second_method_counts_single_hands_and_fifty_cards(rules):
     assert sum(recount(shape, rules) for shape in shapes(5)) == comb(52, 5) - PAT[rules]
     assert [recount(shape, rules) for shape in shapes(50)] == [0, 0]
 
 
-@each("shape", ["13-10-2-0", "11-11-3-0", "13-6-5-1"])
+@pytest.mark.parametrize("shape", ["13-10-2-0", "11-11-3-0", "13-6-5-1"])
 def test_the_second_method_counts_as_published(shape):
     assert recount(shape_named(shape), NO_QUADS) == LOST[shape]
 
@@ -89,7 +88,7 @@ def test_all_checks_speak_for_a_right_census_the_quick_ones_first(found, table):
 
 
 @pytest.mark.usefixtures("small")
-@each(
+@pytest.mark.parametrize(
     ("check", "by"),
     [
         ("totals", 10**9),
@@ -133,7 +132,7 @@ def test_some_shapes_only_are_told_and_none_is_recounted_that_takes_too_long(fou
     assert list(verify.second_method(found, 0)) == []
 
 
-@each(
+@pytest.mark.parametrize(
     "content",
     ["", "shape\n4-1-0-0\n", "shape,unsolvable,time_s\n9,1,1\n", "\xff\xfe", "shape,unsolvable,time_s\n4-1-0-0,x,1\n"],
 )

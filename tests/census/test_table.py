@@ -3,7 +3,7 @@
 import random
 
 import numpy as np
-from each import each
+import pytest
 
 from satmav.census.plan import parts, sets
 from satmav.census.table import sums, table
@@ -18,8 +18,8 @@ def has(known, vector):
     return bool(int(known[code >> 6]) >> (code & 63) & 1)
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each(("hands", "length"), [(2, 5), (3, 7), (4, 8)])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize(("hands", "length"), [(2, 5), (3, 7), (4, 8)])
 def test_rows_as_defined(rules, hands, length):
     (found, _), known = table(rules, hands, RANKS, length), sums(rules, hands)
     whole, few = sets(RANKS, length), parts(RANKS, length)

@@ -6,7 +6,7 @@ files has tests of its own, and so has what a function of the library refuses th
 
 import shlex
 
-from each import each
+import pytest
 
 DEAL = """
 --named elusive -n 2                | --named gives one deal as it is
@@ -139,7 +139,7 @@ def rows():
             yield shlex.split(f"{command} {words}"), sentence.strip()
 
 
-@each(("words", "sentence"), rows())
+@pytest.mark.parametrize(("words", "sentence"), [*rows()])
 def test_what_makes_no_sense_is_refused(satmav, deals, monkeypatch, words, sentence):
     monkeypatch.chdir(deals["unique"].parent)
     run = satmav(*words)

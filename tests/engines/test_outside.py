@@ -9,7 +9,6 @@ from pathlib import Path
 
 import programs
 import pytest
-from each import each
 from waiting import gone, limits, until
 
 from satmav.check import check_partition, check_proof, parse_dimacs
@@ -44,7 +43,7 @@ def script(tmp_path):
     return lambda body: programs.script(tmp_path, body)
 
 
-@each("encoding, rules", [("exact-cover", QUADS), ("residue", NO_QUADS), ("assignment", QUADS)])
+@pytest.mark.parametrize(("encoding", "rules"), [("exact-cover", QUADS), ("residue", NO_QUADS), ("assignment", QUADS)])
 def test_a_real_solver_is_right(encoding, rules):
     """Kissat on small deals of both verdicts, and on the named ones of 25 cards."""
     options = Options(encoding, f"{shlex.quote(str(programs.kissat()))} -q %f")
@@ -52,7 +51,7 @@ def test_a_real_solver_is_right(encoding, rules):
     assert set(try_engine("outside", rules, options, deals)) == {Status.SAT, Status.UNSAT}
 
 
-@each("way", ["", "--no-binary"])
+@pytest.mark.parametrize("way", ["", "--no-binary"])
 def test_a_proof_is_checked_and_kept(way, tmp_path):
     deal, folder = named_deal("core-only"), tmp_path / "new" / "proofs"
     found = asked(f"{shlex.quote(str(programs.kissat()))} -q {way} %f %p", deal, proofs=str(folder))
@@ -74,7 +73,7 @@ def test_proofs_of_the_same_cards_do_not_take_each_other_s_place(script, tmp_pat
     assert len([*(tmp_path / "kept").glob("*.drat")]) == 5
 
 
-@each(
+@pytest.mark.parametrize(
     ("proof", "doubt"),
     [
         (b"1 0\n0\n", "its proof does not stand (line 1 of the proof: the lemma does not follow"),
@@ -98,13 +97,13 @@ def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):
     assert "and its proof takes too long to check; sat:" in found.note
 
 
-@each("places", ["", "%p"])
+@pytest.mark.parametrize("places", ["", "%p"])
 def test_a_winnable_deal_is_never_lost(script, places):
     with pytest.raises(UsageError, match=r"is wrong about .*: it says that there are no hands, and there are$"):
         asked(f"{script(UNSAT)} {places}", WON)
 
 
-@each(
+@pytest.mark.parametrize(
     ("body", "deal", "sentence"),
     [
         ("print('s SATISFIABLE\\nv 2 0')", LOST, "is wrong about 2c .*: its model names the variable 2, and"),
@@ -145,7 +144,7 @@ DIALECTS = [
 """What MiniSat, Yices and others do, in small: a script, its places and its verdict; tests/check has all dialects."""
 
 
-@each(("body", "places", "status"), DIALECTS)
+@pytest.mark.parametrize(("body", "places", "status"), DIALECTS)
 def test_a_solver_may_speak_any_dialect(script, body, places, status):
     found = asked(f"{script(body)} {places}", encoding="exact-cover", deal=FLUSH if status is Status.SAT else LOST)
     assert found.status is status
@@ -179,7 +178,7 @@ def test_ctrl_c_ends_the_program(script, tmp_path):
     until(lambda: gone(int(pid.read_text())))
 
 
-@each(
+@pytest.mark.parametrize(
     ("command", "sentence"),
     [
         ("", "the command of the solver is empty"),
@@ -214,7 +213,7 @@ def test_on_windows_a_backslash_parts_folders(monkeypatch):
     assert command_of(r'"C:\My Solvers\kissat.exe" -q %f').words == (r"C:\My Solvers\kissat.exe", "-q", "%f")
 
 
-@each(
+@pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ({"solver": None}, "the engine outside needs the command of a solver"),
