@@ -120,7 +120,11 @@ def program(command: str) -> Contender:
 
 
 def contender(name: str) -> Contender:
-    """Parse the name of a contender; :class:`UsageError` where it makes no sense."""
+    """Parse the name of a contender; :class:`UsageError` where it makes no sense.
+
+    >>> contender("sat:residue:cadical195").solver
+    'cadical195'
+    """
     engine, *choices = name.split(":")
     if engine == "pypi":
         choice("library of PyPI", ":".join(choices), PEERS)

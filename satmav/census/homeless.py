@@ -61,6 +61,10 @@ def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int
     """Count the deals with a homeless card, among all deals from a deck of these ranks in four suits.
 
     A fraction of a second. Raises :class:`satmav.errors.UsageError` where there is no deal of so many hands.
+
+    >>> from satmav.game.rules import QUADS
+    >>> homeless_deals(QUADS).total
+    1622286363060
     """
     hands_asked(hands)
     (by_runs, by_size), ways = _sets(tuple(ranks)), _ways(rules, 5 * hands, len(ranks))
@@ -76,6 +80,10 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
 
     With quads they have no four of a kind either. The king is homeless. These are the conditions of V. Jandhyala,
     *Solving Puzzles through Mathematical Programming*, chapter 36, for the king of any suit.
+
+    >>> from satmav.game.rules import QUADS
+    >>> lonely_king(QUADS)
+    119873522340
     """
     most = 3 if rules.quads else 4
     ranks = (*[most] * QUEEN, 0, 1, most)

@@ -25,12 +25,20 @@ Ranks = tuple[int, ...]
 
 @cache
 def sets(ranks: Ranks, size: int) -> tuple[int, ...]:
-    """All sets of so many of the ranks, in order."""
+    """All sets of so many of the ranks, in order.
+
+    >>> [f"{ranks:b}" for ranks in sets((0, 1, 3), 2)]
+    ['11', '1001', '1010']
+    """
     return tuple(sorted(sum(1 << rank for rank in chosen) for chosen in combinations(ranks, size)))
 
 
 def smaller(length: int) -> range:
-    """The sizes of the parts that are left when a suit of that length has given one flush or more."""
+    """The sizes of the parts that are left when a suit of that length has given one flush or more.
+
+    >>> [*smaller(12)]
+    [2, 7]
+    """
     return range(length % 5, length, 5)
 
 
@@ -45,7 +53,11 @@ def codes(masks: Sequence[int] | Ints, base: int) -> Ints:
 
 
 def mirrored(mask: int) -> int:
-    """The set with 2 and K, 3 and Q, ... exchanged, the ace in its place: straights remain straights."""
+    """The set with 2 and K, 3 and Q, ... exchanged, the ace in its place: straights remain straights.
+
+    >>> f"{mirrored(0b11):013b}"
+    '0110000000000'
+    """
     return sum(1 << (11 - rank if rank < 12 else 12) for rank in RANKS if mask >> rank & 1)
 
 
@@ -87,7 +99,12 @@ class Plan:
 
 @cache
 def plan(shape: Shape) -> Plan:
-    """The order of work for a shape."""
+    """The order of work for a shape.
+
+    >>> order = plan((9, 6, 5, 5))
+    >>> order.first, order.second, order.third, order.bits
+    (5, 5, 6, 9)
+    """
     bits, *others = shape
     first, second, third = sorted(others)
     price = _price(first, second, third, bits)

@@ -39,6 +39,10 @@ def recount(shape: Shape, rules: Rules, stop: Event | None = None) -> int:
 
     Raises :class:`StoppedError` soon after ``stop`` is set, and :class:`satmav.check.CheckError` where a partition of
     the kernel's does not stand.
+
+    >>> from satmav.game.rules import QUADS
+    >>> recount((4, 1, 0, 0), QUADS)
+    110940
     """
     suits, lost = _suits_decided(shape), 0
     for masks, weights in _bases(suits):

@@ -132,7 +132,11 @@ def counted(store: Store, rules: Rules, wanted: Sequence[Shape]) -> Census:
 
 
 def decimal(share: Fraction) -> str:
-    """A share with 15 digits after the point, rounded to even."""
+    """A share with 15 digits after the point, rounded to even.
+
+    >>> decimal(Fraction(2, 3))
+    '0.666666666666667'
+    """
     whole, rest = divmod(round(share * 10**DIGITS), 10**DIGITS)
     return f"{whole}.{rest:0{DIGITS}}"
 

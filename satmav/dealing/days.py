@@ -18,7 +18,11 @@ CARDS = 5 * DEFAULT_HANDS
 
 
 def deal_of_day(day: date) -> Deal:
-    """The deal of that day."""
+    """The deal of that day.
+
+    >>> deal_of_day(date(2026, 11, 25)).code
+    '99r0-16gt-hjs'
+    """
     drawn = int.from_bytes(sha256(f"Maverick Solitaire {day.isoformat()}".encode()).digest(), "big")
     fewer = sum(comb(52, size) for size in SIZES if size < CARDS)
     return Deal(numbered_deal(fewer + drawn % comb(52, CARDS)))

@@ -79,7 +79,13 @@ def check_difficulty(word: str, hands: int) -> None:
 
 
 def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Iterator[Deal]:
-    """Those of the deals that are of all these kinds."""
+    """Those of the deals that are of all these kinds.
+
+    >>> from satmav.game.random_deals import random_deals
+    >>> from satmav.game.rules import QUADS
+    >>> len(next(of_kinds(random_deals(1), ["infeasible"], QUADS)))
+    25
+    """
     tests = [choice("kind of deal", kind, KINDS)(rules) for kind in kinds]
     return (deal for deal in deals if all(test(deal) for test in tests))
 

@@ -90,6 +90,10 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
     In batches by the kernel where numba is installed, so that more deals are taken than are handed on; elsewhere one
     by one by the incremental solver.
+
+    >>> from satmav.game.rules import QUADS
+    >>> [won for _, won in verdicts([Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)], QUADS)]
+    [True, False]
     """
     if find_spec("numba") is None:
         from satmav.engines.oracle import DeckOracle

@@ -30,6 +30,9 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
 
     They are checked from the shortest on, of two as long the one asked for first, until one is accepted. Raises
     :class:`satmav.check.CheckError` where none stands.
+
+    >>> shortest_proof([[1], [-1]], PROVERS, [[[1], [-1]]])
+    '0\\n'
     """
     if [] in clauses:
         return "0\n"
@@ -43,7 +46,11 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
 
 
 def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:
-    """The clauses in an order that depends on the seed alone."""
+    """The clauses in an order that depends on the seed alone.
+
+    >>> shuffled([[1], [2], [3]], 1)
+    [[2], [3], [1]]
+    """
     ordered = list(clauses)
     random.Random(seed).shuffle(ordered)
     return ordered

@@ -61,5 +61,9 @@ URL = "https://github.com/satmav/satmav"
 
 
 def cite_as() -> str:
-    """The suggested citation of this version."""
+    """The suggested citation of this version.
+
+    >>> cite_as()[:20]
+    'The satmav developer'
+    """
     return f"{AUTHORS}, {TITLE}, version {version('satmav')}, {URL}"

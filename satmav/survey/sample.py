@@ -93,7 +93,11 @@ class Piece:
 
 
 def pieces(sample: Sample, deals: int, size: int = BLOCK) -> Iterator[Piece]:
-    """The first deals of a sample, so many a piece (a divisor of a block); the last may be smaller."""
+    """The first deals of a sample, so many a piece (a divisor of a block); the last may be smaller.
+
+    >>> [piece.start for piece in pieces(Sample(1, 5), 2_500_000)]
+    [0, 1000000, 2000000]
+    """
     for start in range(0, deals, size):
         yield Piece(sample, start, min(size, deals - start))
 
@@ -123,6 +127,10 @@ def decide(piece: Piece, rules: Rules, every: int = 1) -> Tally:
     """Decide the deals of a piece, one of ``every`` so many with verified hands, and count their pat hands.
 
     Raises :class:`satmav.check.CheckError` where a partition does not stand.
+
+    >>> from satmav.game.rules import QUADS
+    >>> decide(Piece(Sample(1, 5), 0, 1000), QUADS).won.total()
+    983
     """
     engine = KernelEngine(rules, Options())
     by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, ALL_PAT_HANDS + 1), np.int64)
