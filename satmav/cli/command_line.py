@@ -3,7 +3,6 @@
 Errors that a user can cause end here in one sentence and exit code 2.
 """
 
-import errno
 import os
 import re
 import sys
@@ -114,22 +113,6 @@ def _able(words: list[str]) -> typer.Typer:
     return app
 
 
-OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
-"""Words of the system's loader for want of room for a compiled library; Python makes an ImportError of it."""
-SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
-
-
-def is_short(error: BaseException | None) -> bool:
-    """Test an exception, and those behind it, for a lack of memory."""
-    while error is not None:
-        if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
-            return True
-        if any(sign in str(error) for sign in OUT_OF_MEMORY_SIGNS):
-            return True
-        error = error.__cause__ or error.__context__
-    return False
-
-
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
@@ -158,25 +141,19 @@ def obey(words: Sequence[str]) -> None:
 
 def _lacking(error: MemoryError | ImportError | OSError) -> str:
     """Tell what the system or another package lacks; an import that fails through satmav itself is raised again."""
-    if is_short(error):
-        error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
-        return SHORT_OF_MEMORY
+    if isinstance(error, MemoryError):
+        error.__traceback__ = error.__context__ = None  # all that was at work hangs on them
+        return "there is not enough memory for this: free some, or ask for less"
     if isinstance(error, OSError):
+        why = (error.strerror or str(error)).lower()
         if error.filename is None:
             silence(1)
-        return _refused(error)
-    if isinstance(error, ImportError) and not (error.name or "").startswith("satmav"):
+            return f"the output cannot be written: {why}"
+        return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
+    if not (error.name or "").startswith("satmav"):
         why = " ".join(str(error).split())
         return f"a package that is needed cannot be loaded ({why}): pip check says which do not fit, install these anew"
     raise error
-
-
-def _refused(error: OSError) -> str:
-    """Tell what the system refuses: a file that it names, or else the standard output."""
-    why = (error.strerror or str(error)).lower()
-    if error.filename is None:
-        return f"the output cannot be written: {why}"
-    return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
 
 
 PLAINER = {
