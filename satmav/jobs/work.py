@@ -153,14 +153,10 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
             )
         try:
             yield client.get_executor(), at_once
-        except KilledWorker:
+        except (KilledWorker, CancelledError, CommClosedError):
             raise UsageError(
-                f"workers of the scheduler {quoted(scheduler)} were killed as they counted,"
-                " perhaps for want of memory: start some with more"
-            ) from None
-        except (CancelledError, CommClosedError):
-            raise UsageError(
-                f"the scheduler {quoted(scheduler)} has gone: start it anew, and the same command goes on"
+                f"the scheduler {quoted(scheduler)} has gone, or its workers were killed as they counted, perhaps for"
+                " want of memory: start them anew, and the same command goes on"
             ) from None
 
 

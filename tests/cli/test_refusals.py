@@ -84,6 +84,7 @@ SURVEY = """
 9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
 9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
+9 --scheduler nowhere               | the scheduler 'nowhere' cannot be reached:
 9 --partitions 10                   | --partitions 10 is more than the 9 deals to draw: ask for no more
 9 --partitions 1 --hands 8          | the partitions of 40 cards take too long to count
 9 --store /proc/a.sqlite            | the store '/proc/a.sqlite' cannot be used (unable to open database file): see that

@@ -154,7 +154,9 @@ def test_a_cluster_of_which_a_worker_dies_half_way(store, tmp_path, caplog):
             runs_out_of_memory(other, scheduler=address)
             scheduler = forgives_nothing(address)
             logging.getLogger("distributed.client").addHandler(caplog.handler)  # it hands nothing on to the root
-            with pytest.raises(UsageError, match=r"workers of .*tcp:.* were killed as they counted, .*: start some"):
+            with pytest.raises(
+                UsageError, match=r"the scheduler .*tcp:.* or its workers were killed as they counted, .*: start"
+            ):
                 count(other, work=tiny_job.die, ranges=RANGES[3:4], scheduler=address)
             with pytest.raises(UsageError, match="has no workers: start some with dask worker tcp:"):
                 count(other, scheduler=address)
