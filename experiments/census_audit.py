@@ -1,6 +1,6 @@
-"""Are small pieces of the census, drawn as their lost deals are, the same by exact cover without the residue lemma?
+"""An audit of the census: small pieces, drawn as their lost deals are, recounted without the residue lemma.
 
-It draws deals. The census counts the unit of each lost deal, and exact cover recounts it (``lab_audit.py``). From this
+It draws deals. The census counts the unit of each lost deal, and exact cover recounts it (``lab/audit.py``). From this
 it follows how many deals the census can misjudge at most. Every finished unit goes into the store at once: the same
 command goes on. The exit code is 0 if all counts are the same, and 1 if any differs.
 
@@ -13,9 +13,8 @@ import os
 import sys
 from pathlib import Path
 
-from lab import at_least, options, progress, stoppable
-from lab_audit import audit, audit_data, audit_findings, audited, drawn, lost_by_census
-
+from lab import at_least, parser_of, progress, stoppable
+from lab.audit import audit, audit_data, audit_findings, audited, drawn, lost_by_census
 from satmav.errors import UsageError
 from satmav.game.rules import RULES
 from satmav.records.files import put
@@ -24,7 +23,7 @@ from satmav.survey.sample import Sample
 
 
 def main() -> None:
-    parser = options(__doc__, seed=1)
+    parser = parser_of(seed=1)
     parser.add_argument("--rules", choices=RULES, default="quads")
     parser.add_argument("--hands", type=at_least(1), default=5)
     parser.add_argument("--units", type=at_least(1), default=1_000, help="units to audit, some ten a second")

@@ -1,4 +1,4 @@
-"""How many classes of deals are there that a permutation of the suits, or also the reflection, carries into each other?
+"""Classes of deals that a permutation of the suits, or also the reflection of the ranks, carries into each other.
 
 The four suits of a deal are four sets of ranks. A class under permutations of the suits is a multiset of them: of a
 shape's equal lengths, as many multisets as there are of so many sets. The reflection (2 and K, 3 and Q, ... exchanged,
@@ -17,8 +17,6 @@ from dataclasses import asdict, dataclass
 from math import comb, prod
 
 from lab import Lab, run
-from summaries import write_summary
-
 from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.shapes import SUIT, Shape, deals, shapes
 
@@ -156,8 +154,8 @@ def measure(lab: Lab) -> None:
     every = schemes()
     totals = {key: sum(getattr(scheme, key) for scheme in every) for key in ("suit_classes", "classes", "deals")}
     published = {"spatz_first": spatz_first(), "spatz_later": spatz_later()}
-    write_summary(lab, "classes", {**totals, **published, "schemes": [asdict(scheme) for scheme in every]})
+    lab.summarise("classes", {**totals, **published, "schemes": [asdict(scheme) for scheme in every]})
 
 
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

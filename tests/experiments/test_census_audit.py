@@ -7,11 +7,13 @@ from dataclasses import replace
 from itertools import islice, product
 from math import comb
 
-import census_audit
-import lab_audit
 import numpy as np
 import pytest
-from lab_audit import (
+from sizes import sized
+
+import census_audit
+from lab import audit as lab_audit
+from lab.audit import (
     Audited,
     Unit,
     audit_data,
@@ -29,8 +31,6 @@ from lab_audit import (
     stands_for,
     unit_of,
 )
-from sizes import sized
-
 from satmav.census.blocks import FULL_DECK, blocks, count_block, room
 from satmav.census.plan import cards_in, plan, sets
 from satmav.census.suits import suits

@@ -5,6 +5,9 @@ from itertools import product
 from math import comb
 
 import pytest
+from published import DECIDED
+from sizes import sized
+
 from census_classes import (
     CALLED_WINNABLE,
     classes,
@@ -14,9 +17,6 @@ from census_classes import (
     spatz_later,
     suit_classes,
 )
-from published import DECIDED
-from sizes import sized
-
 from satmav.census.plan import mirrored
 from satmav.errors import UsageError
 from satmav.game.shapes import shape_named, shapes

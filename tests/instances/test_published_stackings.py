@@ -3,14 +3,14 @@
 import re
 from pathlib import Path
 
+import pytest
 import z3
-from each import each
-from size_formulas import block, no_number_could_be_another, sizes
+from size_formulas import block, sizes
 from sizes import sized, some
 
+from lab.instances import stacking_instances, stacking_pieces
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.stackings import pieces, stacking_instances
 from satmav.stackings.every import every_stacking
 from satmav.stackings.existence import existence
 from satmav.stackings.games import game_named, short_deck
@@ -45,10 +45,6 @@ def test_the_size_formulas_are_right():
         assert counts(block(FOLDER / "README.md"), game) == found, game
 
 
-def test_no_number_in_the_formulas_could_be_another():
-    no_number_could_be_another(block(FOLDER / "README.md"), counts, SIZED)
-
-
 def test_the_readme_lists_the_instances_with_their_statuses():
     table = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|$", (FOLDER / "README.md").read_text("utf-8"), re.M))
     told = {
@@ -60,15 +56,15 @@ def test_the_readme_lists_the_instances_with_their_statuses():
     assert told == {one.name: one.status.value for one in stacking_instances()}
 
 
-@each("one", list(stacking_instances()))
+@pytest.mark.parametrize("one", list(stacking_instances()))
 def test_statuses_of_small_decks_are_those_of_all_orders(one):
     if len(one.game.cards) <= sized(9, 12):
         assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.game, one.player))
 
 
-@each("one", some((one for one in stacking_instances() if len(one.game.cards) <= 9), 2))
+@pytest.mark.parametrize("one", [*some((one for one in stacking_instances() if len(one.game.cards) <= 9), 2)])
 def test_an_smt_solver_reads_them_and_says_the_same(one):
-    (text,) = [piece.content.decode() for piece in pieces([one]) if piece.form == "smt2"]
+    (text,) = [piece.content.decode() for piece in stacking_pieces([one]) if piece.form == "smt2"]
     solver = z3.Solver(ctx=z3.Context())
     solver.from_string(text)
     assert str(solver.check()).upper() == one.status
