@@ -12,8 +12,7 @@ from lab import Lab, progress
 from lab.plots import COLOURS, DASHES
 from satmav.bench.contenders import contender
 from satmav.bench.race import Limits, Task
-from satmav.bench.run import COLUMNS, Race, go_on, kept_rows
-from satmav.bench.summary import par2, quantile
+from satmav.bench.table import COLUMNS, Race, go_on, kept_rows, par2, quantile
 from satmav.dealing.kinds import pools
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules

@@ -7,14 +7,14 @@ acceptance. The exit code must go with it.
 
 import re
 import shutil
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
 from satmav.check import CheckError, UncheckedError
-from satmav.jobs.programs import Beside, Ran, ran
-from satmav.jobs.scratch import scratch
+from satmav.jobs.programs import ProgramRun, run_program
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
@@ -72,12 +72,12 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     """
     answers: list[str] = []
     unchecked = []
-    with scratch() as place:
-        for proof, questions in _questions(texts, place.folder).items():
+    with tempfile.TemporaryDirectory(prefix="satmav-") as folder:
+        for proof, questions in _questions(texts, Path(folder)).items():
             accepted = False
             for tool, words in questions:
                 try:
-                    answers.append(_accepted(tool, words, timeout, Beside(place.watch)))
+                    answers.append(_accepted(tool, words, timeout))
                     accepted = True
                 except UncheckedError as error:
                     answers.append(f"{error}.")
@@ -100,12 +100,12 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     return questions
 
 
-def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> str:
+def _accepted(tool: Tool, files: list[Path], timeout: float) -> str:
     """Say that the tool accepts; raises :class:`UncheckedError` where it does not come to a verdict."""
     path = shutil.which(tool.name)
     if path is None:
         raise UncheckedError(f"{tool.name} is not installed, so it was not asked")
-    run = ran(tool.name, [path, *map(str, files)], timeout, beside=beside)
+    run = run_program(tool.name, [path, *map(str, files)], timeout)
     lines = [line.rstrip().removesuffix(".") for line in run.out.splitlines()]
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
     if accepted := _acceptance(tool, run, lines, verdicts):
@@ -119,7 +119,7 @@ def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> 
     raise CheckError(f"{tool.name} does not accept the proof: it says {said}, and leaves with code {run.code}")
 
 
-def _acceptance(tool: Tool, run: Ran, lines: list[str], verdicts: list[str]) -> str:
+def _acceptance(tool: Tool, run: ProgramRun, lines: list[str], verdicts: list[str]) -> str:
     """The line with which the tool accepts; empty where there is none, or where anything speaks against it."""
     accepted = [line for line in verdicts if line in tool.accepts]
     as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)

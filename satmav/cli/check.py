@@ -6,7 +6,7 @@ from typer import Argument, Exit, Option, echo
 
 from satmav.api.checking import check
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
 
 
 class Arguments:

@@ -5,9 +5,8 @@ from pathlib import Path
 from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console, deal_grid
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import console, deal_grid, patience
 from satmav.cli.told import say
 from satmav.cli.view import View
 from satmav.dealfile import read_deal, read_deals

@@ -6,7 +6,7 @@ from textwrap import fill as wrap
 from rich.text import Text
 
 from satmav.cli import options
-from satmav.cli.terminal.render import CardHighlighter, console
+from satmav.cli.terminal import CardHighlighter, console
 from satmav.faces.text import Line
 from satmav.faces.words import drawn, in_letters
 

@@ -20,7 +20,7 @@ class Lost:
     patterns: tuple[Pattern, ...]
 
     def exists(self, hands: int) -> bool:
-        """Whether there is such a deal of so many hands."""
+        """True where there is such a deal of so many hands."""
         return any(count_deals(pattern, hands) for pattern in self.patterns)
 
     def deals(self, seed: int, hands: int) -> Iterator[Deal]:

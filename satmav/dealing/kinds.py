@@ -79,7 +79,13 @@ def check_difficulty(word: str, hands: int) -> None:
 
 
 def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Iterator[Deal]:
-    """Those of the deals that are of all these kinds."""
+    """Those of the deals that are of all these kinds.
+
+    >>> from satmav.game.random_deals import random_deals
+    >>> from satmav.game.rules import QUADS
+    >>> len(next(of_kinds(random_deals(1), ["infeasible"], QUADS)))
+    25
+    """
     tests = [choice("kind of deal", kind, KINDS)(rules) for kind in kinds]
     return (deal for deal in deals if all(test(deal) for test in tests))
 
@@ -98,11 +104,11 @@ def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
     so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
     (:data:`MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
     """
-    found = Pools([], [])
+    pooled = Pools([], [])
     for deal, winnable in verdicts(deals, rules):
-        alike = found.won if winnable else found.lost
+        alike = pooled.won if winnable else pooled.lost
         if len(alike) < wanted:
             alike.append(deal)
-        if min(map(len, found)) >= wanted:
+        if min(map(len, pooled)) >= wanted:
             break
-    return found
+    return pooled

@@ -38,7 +38,7 @@ from satmav.game.rules import Rules
 
 Masks = npt.NDArray[np.uint64]
 
-PATIENCE = 12
+MAX_DEALS_NO_NEARER = 12
 """Deals in a row, none nearer than all before, after which the search starts afresh."""
 
 DRAWN = 256
@@ -78,7 +78,7 @@ def visits(rules: Rules, seed: int, hands: int) -> Iterator[Visit]:
 
 @dataclass(slots=True)
 class Hunt:
-    """How far a search is since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
+    """The state of a search since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
 
     looked: int = 0
     nearest: Visit | None = None
@@ -112,7 +112,7 @@ class _Search:
         """From a random lost deal on to a near miss, or until patience is at its end."""
         deal = self._random()
         seen, fewest, tired = {deal}, len(self._swaps) + 1, 0
-        while fewest and tired < PATIENCE:
+        while fewest and tired < MAX_DEALS_NO_NEARER:
             around = self._around(deal, seen)
             if not len(around):
                 return

@@ -90,6 +90,10 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
     In batches by the kernel where numba is installed, so that more deals are taken than are handed on; elsewhere one
     by one by the incremental solver.
+
+    >>> from satmav.game.rules import QUADS
+    >>> [won for _, won in verdicts([Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)], QUADS)]
+    [True, False]
     """
     if find_spec("numba") is None:
         from satmav.engines.oracle import DeckOracle
@@ -102,7 +106,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
 
 def hands_in_each(masks: Masks) -> int:
-    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
+    """The number of hands of each of the deals; :class:`UsageError` where they differ or are no deals."""
     import numpy as np
 
     if masks.ndim != 1 or masks.dtype != np.uint64:
@@ -122,7 +126,7 @@ def hands_in_each(masks: Masks) -> int:
 
 
 def is_array(file: str) -> bool:
-    """Whether the file is one of NumPy's, with a mask a deal."""
+    """Test for a file of NumPy's, with a mask a deal."""
     return file.endswith(".npy")
 
 
@@ -179,7 +183,7 @@ def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
 def tallies(
     engine: Engine, file: str, hands: int, watched: Callable[[Iterator[Deal]], Iterator[Deal]] = iter
 ) -> Iterator[Counter[Status]]:
-    """How many deals of a file have which status, part by part.
+    """Count the deals of a file by status, part by part.
 
     ``watched`` is given the deals that are taken one by one, and hands them on: so somebody can count them.
     """

@@ -1,4 +1,4 @@
-"""How satmav is cited, and where a number comes from: the program's commit, the solvers' versions, the machine."""
+"""Provenance of a number (the program's commit, the solvers' versions, the machine), and the citation of satmav."""
 
 import os
 import platform
@@ -61,5 +61,9 @@ URL = "https://github.com/satmav/satmav"
 
 
 def cite_as() -> str:
-    """The suggested citation of this version."""
+    """The suggested citation of this version.
+
+    >>> cite_as()[:20]
+    'The satmav developer'
+    """
     return f"{AUTHORS}, {TITLE}, version {version('satmav')}, {URL}"

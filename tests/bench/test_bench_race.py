@@ -16,13 +16,12 @@ from types import SimpleNamespace
 import programs
 import pytest
 from bench_fakes import BAD, LIMIT, TASKS, fail, fake
-from each import each
 from waiting import gone, limits, until
 
 import satmav.bench.race
 from satmav.bench import worker
 from satmav.bench.contenders import contender, program
-from satmav.bench.race import Limits, Stable, Task, race
+from satmav.bench.race import ContenderProcess, Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
 from satmav.errors import SatmavError, UsageError, installing
@@ -65,7 +64,7 @@ class Puppet:
 
 @pytest.fixture
 def puppets(monkeypatch):
-    monkeypatch.setattr(satmav.bench.race, "Stable", Puppet)
+    monkeypatch.setattr(satmav.bench.race, "ContenderProcess", Puppet)
     monkeypatch.setattr(Puppet, "says", {}, raising=False)
     monkeypatch.setattr(Puppet, "opened", [], raising=False)
     return Puppet
@@ -110,7 +109,7 @@ def foreign(name):
     return replace(program("x"), name=name)
 
 
-@each("won", [True, False])
+@pytest.mark.parametrize("won", [True, False])
 def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
     """Of a lost deal one of ours is asked, once, beside the race; who says what is not so stops it, and is named."""
     asked = []
@@ -172,7 +171,7 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
 
     before = signal.signal(signal.SIGUSR1, stopped)
     try:
-        with closing(Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
+        with closing(ContenderProcess(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
             threading.Thread(target=stop_it).start()
             with pytest.raises(StopError):
                 stable.ask(TASKS[0].deal)
@@ -181,7 +180,7 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
     until(lambda: gone(int(pid.read_text())))
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "rules", "reason"),
     [("won", NO_QUADS, "not a pat hand"), ("doubtful", QUADS, "its own check failed")],
 )
@@ -194,7 +193,7 @@ def test_a_partition_that_does_not_stand(how, rules, reason):
     assert multiprocessing.active_children() == []
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "outcome", "again"),
     [("slow", "timeout", False), ("dies", "crash", True), ("eats", "memory", False)],
 )
@@ -231,7 +230,7 @@ def test_every_round_has_new_processes_and_a_race_that_is_left_leaves_none():
     assert all(ended(int(one.partition(": ")[2])) for one in said)
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "sentence"),
     [
         ("cannot", "the contender cannot could not be opened: RuntimeError: no such thing"),

@@ -10,7 +10,7 @@ from hypothesis.strategies import SearchStrategy
 from spoiling import contents
 from tiny_job import FEW, count, kept, opened, primes
 
-from satmav.census import store as census
+from satmav.census import blocks as census
 from satmav.game.rules import QUADS
 from satmav.game.shapes import shape_named
 from satmav.jobs.store import write_row

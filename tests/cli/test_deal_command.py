@@ -6,7 +6,7 @@ from itertools import islice
 import naive
 import naive_check
 import naive_patterns
-from each import each
+import pytest
 
 from satmav.cli import deal as command
 from satmav.dealfile import parse_deals
@@ -42,7 +42,7 @@ def test_without_a_seed_one_is_drawn_and_told_and_the_day_that_is_told_is_a_date
     assert "today" not in run.lines[0], "tomorrow the command gives today's deal again"
 
 
-@each("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
 def test_searches_find_what_they_look_for(satmav, rules):
     quads = rules == "quads"
     for deal in dealt(satmav("deal", "-n", "3", "--seed", "1", "--infeasible", "--rules", rules)):
@@ -53,7 +53,7 @@ def test_searches_find_what_they_look_for(satmav, rules):
         assert naive.partitions(deal.mask, quads) == 1
 
 
-@each("name", NAMED)
+@pytest.mark.parametrize("name", NAMED)
 def test_named_deals_come_with_their_story(satmav, name):
     run = satmav("deal", "--named", name)
     assert dealt(run) == [named_deal(name)]
@@ -64,7 +64,7 @@ KING = 1 << 44
 """The king of clubs."""
 
 
-@each(
+@pytest.mark.parametrize(
     ("text", "cards", "said"),
     [
         ("K", {44, 45, 46, 47}, "a king"),
@@ -83,7 +83,7 @@ def test_lonely_cards_are_in_no_pat_hand(satmav, text, cards, said):
     assert all(cards & naive_patterns.homeless(deal.mask, quads=True) for deal in dealt(run, 3))
 
 
-@each("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
 def test_deals_like_another_meet_its_pattern(satmav, deals, rules):
     run = satmav("deal", "--like", deals["lonely-king"], "-n", "2", "--seed", "2", "--rules", rules)
     three = 3 if rules == "quads" else 4
@@ -142,7 +142,7 @@ def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
     assert len(run.lines) == 2
 
 
-@each("more", ["", " --infeasible"])
+@pytest.mark.parametrize("more", ["", " --infeasible"])
 def test_deals_of_a_difficulty(satmav, more):
     run = satmav("deal", "--difficulty", "easy", "--seed", "1", *more.split())
     assert run.lines[0] == f"# satmav deal -n 1 --seed 1 --hands 5 --rules quads --difficulty easy{more}"

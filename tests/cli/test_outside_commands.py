@@ -5,7 +5,6 @@ import subprocess
 
 import programs
 import pytest
-from each import each
 
 from satmav import decode, export
 from satmav.dealfile.named import named_deal
@@ -69,7 +68,7 @@ def test_a_program_that_lies_ends_the_race(satmav, tmp_path):
     assert " says UNSAT and sat says SAT: " in run.err
 
 
-@each(
+@pytest.mark.parametrize(
     ("encoding", "cardinality", "words"),
     [
         ("exact-cover", None, []),
@@ -90,7 +89,7 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path, encoding, cardinality,
     assert [str(hand) for hand in decoded] == [hand["cards"] for hand in found["hands"]]
 
 
-@each(
+@pytest.mark.parametrize(
     ("stdin", "words", "sentence"),
     [
         (b"", (), "standard input: there is nothing in it"),

@@ -6,7 +6,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from each import each
 
 from satmav.errors import UsageError
 from satmav.records.files import digest, fingerprint, put, replacing, replacing_folder
@@ -31,7 +30,9 @@ def filled(path, fails=False):
             raise KeyboardInterrupt
 
 
-WRITE = each("write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written])
+WRITES = pytest.mark.parametrize(
+    "write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written], ids=["text", "bytes", "open"]
+)
 """The ways in which a file is written."""
 
 
@@ -39,7 +40,9 @@ def names(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
-@each(("make", "content"), [(written, Path.read_bytes), (filled, lambda path: (path / "new").read_bytes())])
+@pytest.mark.parametrize(
+    ("make", "content"), [(written, Path.read_bytes), (filled, lambda path: (path / "new").read_bytes())]
+)
 def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, tmp_path):
     path = tmp_path / "a"
     with pytest.raises(KeyboardInterrupt):
@@ -52,28 +55,42 @@ def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, t
     assert (path.stat().st_ino, content(path), names(tmp_path)) == (before, NEW.encode(), ["a"])
 
 
-@WRITE
-@each(
+@pytest.mark.parametrize(
     ("number", "message"),
     [
         (errno.ENOSPC, "no space left on device, so name another file or mend that"),
         (errno.EACCES, "you may not write there, so name another folder or change its permissions"),
-        (errno.EROFS, "read-only file system, so name another file or mend that"),
     ],
 )
-def test_where_the_disk_fails_it_is_said_why(write, number, message, tmp_path, monkeypatch):
-    """That nothing is lost tests/records/test_file_faults.py shows."""
-
+def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypatch):
     def fail(*_args, **_more):
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(Path, "open", fail)
+    monkeypatch.setattr(Path, "replace", fail)
+    (tmp_path / "a").write_text(OLD)
     with pytest.raises(UsageError) as complaint:
-        write(tmp_path / "a")
+        put(tmp_path / "a", NEW)
     assert str(complaint.value) == f"{str(tmp_path / 'a')!r} cannot be written: {message}"
+    assert ((tmp_path / "a").read_text(), names(tmp_path)) == (OLD, ["a"])
 
 
-@WRITE
+def test_a_folder_that_cannot_take_its_place_leaves_the_older_one(tmp_path, monkeypatch):
+    filled(tmp_path / "a")
+    rename = Path.rename
+
+    def fail(path, target):
+        if path.suffix == ".tmp":
+            raise OSError(errno.EIO, "I/O error")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", fail)
+    with pytest.raises(UsageError, match="cannot be written: i/o error"), replacing_folder(tmp_path / "a") as made:
+        (made / "other").touch()
+    assert names(tmp_path) == ["a"]
+    assert names(tmp_path / "a") == ["new"]
+
+
+@WRITES
 def test_what_is_no_place_for_a_file_is_named(write, tmp_path):
     (tmp_path / "file").touch()
     for path, message in (
@@ -100,7 +117,7 @@ def test_a_missing_folder_is_made_where_that_is_asked_for(tmp_path):
         put(tmp_path / "some" / "where" / "a" / "c", NEW, make_folder=True)
 
 
-@WRITE
+@WRITES
 def test_a_new_file_has_the_permissions_of_any_other_and_an_old_one_keeps_its_own(write, tmp_path):
     path = tmp_path / "a"
     write(path)
@@ -112,7 +129,7 @@ def test_a_new_file_has_the_permissions_of_any_other_and_an_old_one_keeps_its_ow
         assert path.stat().st_mode & 0o777 == mode
 
 
-@WRITE
+@WRITES
 def test_a_link_stays_a_link(write, tmp_path):
     (tmp_path / "there").mkdir()
     (tmp_path / "there" / "a").write_text(OLD)
@@ -123,7 +140,7 @@ def test_a_link_stays_a_link(write, tmp_path):
     assert names(tmp_path / "there") == ["a"]
 
 
-@WRITE
+@WRITES
 def test_a_pipe_stays_a_pipe(write, tmp_path):
     pipe, got = tmp_path / "pipe", []
     os.mkfifo(pipe)

@@ -3,7 +3,6 @@
 from contextlib import suppress
 
 import pytest
-from each import each
 
 import satmav.records.phases
 from satmav.engines import Options, open_engine
@@ -88,7 +87,7 @@ def test_one_stopwatch_at_a_time_which_has_the_phases_that_it_saw_begin(clock):
     assert watch.seconds == dict.fromkeys(PHASES, 0), "one that was left by an exception is out of the way"
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "options", "phases"),
     [
         ("kernel", Options(), ["solve"]),

@@ -8,7 +8,7 @@ from functools import partial
 from satmav.jobs.store import Kind, SealedTable, Store, read_rows, write_row
 from satmav.jobs.work import Done, carry_out, timed
 
-KIND = Kind(0x0009_A1FE, "table of primes", "primes.sqlite")
+KIND = Kind(0x0009_A1FE, "table of primes")
 PRIMES = SealedTable(
     name="primes",
     key={"first": "INTEGER", "last": "INTEGER", "method": "TEXT"},

@@ -5,7 +5,6 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from each import each
 
 import satmav.engines.kernel
 import satmav.survey.sample
@@ -15,7 +14,7 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, keep, kept, look, missing, opened, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, keep, kept, look, missing, opened, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
 from satmav.survey.summary import in_all, survey
 
@@ -27,9 +26,9 @@ RESULTS = Path(__file__).parents[2] / "experiments" / "results"
 
 def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
     """Look at what the store lacks, at so many pieces at most; what it has then, put together."""
-    todo = missing(asked, found(store, rules, method, asked))
+    todo = missing(asked, finished(store, rules, method, asked))
     look(store, rules, method, todo[:most], workers)
-    return survey(rules, [asked[0].sample], found(store, rules, method, asked)), len(todo)
+    return survey(rules, [asked[0].sample], finished(store, rules, method, asked)), len(todo)
 
 
 @pytest.fixture
@@ -45,8 +44,8 @@ def test_pieces_are_the_first_deals_of_a_sample():
     assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))])
 def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
     whole = decide(Piece(sample, 0, 11_000), rules)
     assert (whole.drawn.total(), set(whole.won)) == (11_000, set(whole.won) & set(whole.drawn))
@@ -92,8 +91,8 @@ def test_a_row_says_what_was_put_in_and_reading_changes_nothing(store):
     assert kept(store, QUADS, "some method", done.piece.sample) == {done.piece: done}
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("stratified", [False, True])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("stratified", [False, True])
 def test_near_the_odds_of_poker(stratified, rules):
     """Five cards: 10,200 straights, 5,148 flushes, 3,744 full houses, and 624 fours of a kind."""
     samples = [Sample(1, 1, shape) for shape in shapes(5)] if stratified else [Sample(1, 1)]
@@ -112,7 +111,7 @@ def test_partitions_of_the_first_deals():
     assert (found.total(), found.total() - found[0]) == (400, won)
 
 
-@each(
+@pytest.mark.parametrize(
     ("method", "hurt", "deal"),
     [(decide, 3, 3), (SPOT_CHECKED.count, 2, 128)],
 )
@@ -127,7 +126,7 @@ def test_spot_checks_find_the_same(store, rules):
     asked = wanted(SPOT_CHECKED, [SAMPLE], 20_000)
     few, _ = looked_at(store, asked, rules, SPOT_CHECKED)
     assert few.tally == decide(Piece(SAMPLE, 0, 20_000), rules)
-    assert found(store, rules, DECIDE, asked) == []
+    assert finished(store, rules, DECIDE, asked) == []
 
 
 def test_methods_that_disagree(monkeypatch):

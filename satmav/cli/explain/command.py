@@ -8,8 +8,8 @@ from typer import Argument, Option
 from satmav.cli import options
 from satmav.cli.explain.view import View, meanwhile, show
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import patience, tracked
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console, Group, RenderableType
 
 from satmav.cli import options
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console, deal_grid, hands_table
+from satmav.cli.terminal import console, deal_grid, hands_table, patience
 from satmav.cli.told import folded, say
 from satmav.explain import RUNGS
 from satmav.faces.text import brackets, headline, marks, reason

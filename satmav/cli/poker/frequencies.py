@@ -6,8 +6,7 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import show_numbers
+from satmav.cli.terminal import patience, show_numbers
 from satmav.faces import poker as words
 from satmav.poker.counts import ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled

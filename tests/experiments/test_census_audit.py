@@ -1,6 +1,7 @@
 """The audit: every deal is of one unit; exact cover recounts what the census counts; a count that is wrong tells."""
 
 import json
+import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import islice, product
@@ -8,18 +9,32 @@ from math import comb
 
 import numpy as np
 import pytest
-from each import each
 from sizes import sized
 
-from satmav.census.audit import Audited, audit_unit, drawn, lost_deals
-from satmav.census.audit_result import audit_data, audit_findings, lost_by_census, misjudged
+import census_audit
+from lab import audit as lab_audit
+from lab.audit import (
+    Audited,
+    Unit,
+    audit_data,
+    audit_findings,
+    audit_unit,
+    counted,
+    drawn,
+    is_lost,
+    lengths,
+    lost_by_census,
+    lost_deals,
+    misjudged,
+    recount_unit,
+    standing,
+    stands_for,
+    unit_of,
+)
 from satmav.census.blocks import FULL_DECK, blocks, count_block, room
-from satmav.census.covers import is_lost, recount_unit
-from satmav.census.plan import plan
-from satmav.census.sets import cards_in, sets
+from satmav.census.plan import cards_in, plan, sets
 from satmav.census.suits import suits
 from satmav.census.table import table
-from satmav.census.units import Unit, counted, lengths, standing, stands_for, unit_of
 from satmav.engines import Options, open_engine
 from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS
@@ -34,7 +49,7 @@ ALIKE = (
 """Suits of one length: in the order of work the first three, the next two, the last two, two pairs, and two apart."""
 
 
-@each("name", ALIKE)
+@pytest.mark.parametrize("name", ALIKE)
 def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
     shape = shape_named(name)
     units, some = Counter(), 0
@@ -48,7 +63,9 @@ def test_every_deal_is_of_one_unit_and_some_stand_for_all(name):
         assert recount_unit(Unit(shape, *three), QUADS).deals == units[three]
 
 
-@each(("hands", "rules"), sized([(2, QUADS), (1, NO_QUADS)], [*product((1, 2, 3), (QUADS, NO_QUADS))]))
+@pytest.mark.parametrize(
+    ("hands", "rules"), sized([(2, QUADS), (1, NO_QUADS)], [*product((1, 2, 3), (QUADS, NO_QUADS))])
+)
 def test_units_are_recounted_as_the_census_counts_them(hands, rules):
     """The table of the last ones serves the next test, too."""
     some = drawn(Sample(hands, hands), 3000, sized(1, 4), rules)
@@ -60,7 +77,7 @@ def test_units_are_recounted_as_the_census_counts_them(hands, rules):
         assert found.searches
 
 
-@each(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
+@pytest.mark.parametrize(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
 def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
     shape = shape_named(name)
     (rows, _), three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
@@ -71,7 +88,7 @@ def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
     assert lost == arrangements(shape) * sum(count_block(block, rules).lost for block in blocks(shape))
 
 
-@each("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 def test_a_unit_of_25_cards_is_recounted_as_the_kernel_decides_its_deals(rules):
     units = (unit_of(deal.deal) for deal in lost_deals(Sample(3, 5), 9000, rules))
     unit = next(unit for unit in units if len({*unit.shape}) == 4)
@@ -105,7 +122,7 @@ def test_what_is_alike_is_told_with_what_follows():
     assert sum(row["counted"] for row in data["shapes"]) == 120
 
 
-@each(
+@pytest.mark.parametrize(
     ("wrong", "words"),
     [
         ({"recounted": 41}, "has 40 lost deals by the census and 41 by exact cover"),
@@ -134,7 +151,7 @@ def test_the_bounds_are_those_that_were_derived():
 CENSUS = {"format": "satmav-census", "rules": "quads", "hands": 5, "whole": True, "lost": 7}
 
 
-@each(
+@pytest.mark.parametrize(
     ("content", "complaint"),
     [
         (json.dumps(CENSUS | {"rules": "no-quads"}), "is no census of 5 hands, quads"),
@@ -149,3 +166,27 @@ def test_a_census_is_read_or_refused(tmp_path, content, complaint):
     path.write_text(content)
     with pytest.raises(UsageError, match=complaint):
         lost_by_census(path, QUADS, 5)
+
+
+def test_the_script_goes_on_with_more_units_and_tells_a_wrong_count(tmp_path, monkeypatch, capsys):
+    asked, data = [], tmp_path / "audit.json"
+    monkeypatch.setattr(lab_audit, "audit_unit", lambda deal, rules: asked.append(deal) or audit_unit(deal, rules))
+    words = ["census_audit.py", "--hands", "1", "--deals", "300", "--store", str(tmp_path / "a.sqlite")]
+
+    def audit(*more):
+        monkeypatch.setattr(sys, "argv", [*words, *more])
+        with pytest.raises(SystemExit) as end:
+            census_audit.main()
+        return end.value.code
+
+    assert audit("--units", "1") == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["✓ units", "✓ misjudged"]
+    assert audit("--units", "3", "--json", str(data)) == 0
+    assert len(asked) == len({*asked}) == 3
+    units, bound = json.loads(data.read_text())["findings"]
+    assert units["units"] == 3
+    assert (bound["deals"], bound["drawn"], bound["units"]) == (2_598_960, 300, 3)
+    assert audit("--units", "301") == 2
+    monkeypatch.setattr(lab_audit, "counted", lambda *_: 1)
+    assert audit("--units", "2", "--seed", "2") == 1
+    assert capsys.readouterr().out.startswith("✓ units: 3")

@@ -1,4 +1,4 @@
-"""Classes: deals that a permutation of the suits, or also the reflection of the ranks, carries into each other.
+"""Classes of deals that a permutation of the suits, or also the reflection of the ranks, carries into each other.
 
 The four suits of a deal are four sets of ranks. A class under permutations of the suits is a multiset of them: of a
 shape's equal lengths, as many multisets as there are of so many sets. The reflection (2 and K, 3 and Q, ... exchanged,
@@ -8,12 +8,15 @@ classes, and of those that it leaves as they are.
 S. Spatz, *Maverick Solitaire* (2022), counts the classes that his program must decide. His
 repository (https://github.com/saulspatz/maverick) tells how, in scripts/equiv.txt and
 scripts/classes.txt: :func:`spatz_first` and :func:`spatz_later` are accounts of these numbers.
+
+    python experiments/census_classes.py        # classes.json, and the schemes of 25 cards
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import comb, prod
 
+from lab import Lab, run
 from satmav.game.deals import DEFAULT_HANDS, hands_asked
 from satmav.game.shapes import SUIT, Shape, deals, shapes
 
@@ -145,3 +148,14 @@ def spatz_classes(shape: Shape) -> int:
     shortest = min(filter(None, shape))
     alone = [length for length, suits in Counter(shape).items() if suits == 1 and not length == shortest == 5]
     return _halved(shape, max(alone, key=lambda length: comb(SUIT, length)))
+
+
+def measure(lab: Lab) -> None:
+    every = schemes()
+    totals = {key: sum(getattr(scheme, key) for scheme in every) for key in ("suit_classes", "classes", "deals")}
+    published = {"spatz_first": spatz_first(), "spatz_later": spatz_later()}
+    lab.summarise("classes", {**totals, **published, "schemes": [asdict(scheme) for scheme in every]})
+
+
+if __name__ == "__main__":
+    run(measure)

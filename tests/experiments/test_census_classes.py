@@ -5,11 +5,10 @@ from itertools import product
 from math import comb
 
 import pytest
-from each import each
 from published import DECIDED
 from sizes import sized
 
-from satmav.census.classes import (
+from census_classes import (
     CALLED_WINNABLE,
     classes,
     schemes,
@@ -18,7 +17,7 @@ from satmav.census.classes import (
     spatz_later,
     suit_classes,
 )
-from satmav.census.sets import mirrored
+from satmav.census.plan import mirrored
 from satmav.errors import UsageError
 from satmav.game.shapes import shape_named, shapes
 
@@ -44,7 +43,7 @@ def shape_of(deal):
     return tuple(sorted((suit.bit_count() for suit in deal), reverse=True))
 
 
-@each("ranks", range(1, sized(5, 6)))
+@pytest.mark.parametrize("ranks", range(1, sized(5, 6)))
 def test_small_decks_deal_by_deal(ranks):
     under_suits, under_both = orbits(ranks)
     every = [shape for cards in range(4 * ranks + 1) for shape in shapes(cards) if shape[0] <= ranks]
@@ -70,7 +69,7 @@ def test_there_are_ten_schemes_of_25_cards():
     assert (first.letters, first.deals, first.suit_classes) == ("abcd", 140_834_521_298_328, 5_868_105_054_097)
 
 
-@each("hands", [0, 11])
+@pytest.mark.parametrize("hands", [0, 11])
 def test_no_schemes_of_no_deals(hands):
     with pytest.raises(UsageError, match="1 to 10 hands"):
         schemes(hands)
