@@ -7,8 +7,6 @@ depends on when or where it is written.
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from math import inf
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from satmav.reasons.data import explanation_data
 from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import scoring
 from satmav.records.files import complaints, digest, replacing_folder
+from satmav.records.provenance import installed
 
 CALLED = "the bundle "
 """What complaints call it, before its name."""
@@ -84,11 +83,7 @@ def _formulas(explanation: DealExplanation, seed: int) -> dict[str, str]:
 
 def versions() -> dict[str, str]:
     """The versions of the packages that are here, of those that may change a bundle."""
-    installed = {}
-    for package in layout.VERSIONS_TOLD:
-        with suppress(PackageNotFoundError):
-            installed[package] = version(package)
-    return installed
+    return installed(layout.VERSIONS_TOLD)
 
 
 def refuse_foreign(folder: Path) -> None:

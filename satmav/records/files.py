@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, TextIO
+from typing import BinaryIO, Literal
 
 from satmav.errors import UsageError, quoted
 
@@ -20,35 +20,29 @@ def put(path: Path, content: bytes | str, *, make_folder: bool = False) -> None:
 
     Text is written as UTF-8, its line ends as they are. Raises :class:`UsageError` where the file cannot be written.
     """
-    if make_folder:
-        with complaints(path):
+    with complaints(path):
+        if make_folder:
             path.parent.mkdir(parents=True, exist_ok=True)
-    with _replacing(path, "b") as out:
-        out.write(content.encode() if isinstance(content, str) else content)
+        with replacing(path) as out:
+            out.write(content.encode() if isinstance(content, str) else content)
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[TextIO]:
-    """Open a text file that takes the place of ``path`` once all is written; UTF-8, lines end in a line feed.
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that takes the place of ``path`` once all is written.
 
     What is no regular file (a pipe, /dev/null) is written to as it is. Raises :class:`UsageError` where the file
     cannot be written.
     """
-    with _replacing(path, "", encoding="utf-8", newline="\n") as out:
-        yield out
-
-
-@contextmanager
-def _replacing(path: Path, mode: str, **how: Any) -> Iterator[Any]:
     with complaints(path):
         if path.exists() and not path.is_file():
-            with path.open("w" + mode, **how) as out:
+            with path.open("wb") as out:
                 yield out
             return
         target = Path(os.path.realpath(path))  # a link stays a link, and what it points to is replaced
         beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
-            with beside.open("x" + mode, **how) as out:
+            with beside.open("xb") as out:
                 yield out
             with suppress(FileNotFoundError):
                 shutil.copymode(target, beside)

@@ -32,22 +32,18 @@ class GrowingTable:
         Raises :class:`UsageError` where the file holds something else, or cannot be written.
         """
         self.path = path
+        self.rows: list[Row] = []
         with complaints(path):
             content = path.read_bytes() if path.exists() else b""
-            whole = content[: content.rfind(b"\n") + 1]
-            self.rows: list[Row] = []
-            if whole.count(b"\n") < 2 and (not content or content.startswith(b'# {"asked"')):
-                whole = b""  # there is no more than a heading
-            else:
-                heading, self.rows = _parsed(path, whole)
-                names = next(csv.reader(whole.decode().splitlines()[1:2]), None)
+            if content:
+                whole = content[: content.rfind(b"\n") + 1]
+                heading, names, self.rows = _parsed(path, whole)
                 if heading.get("asked") != json.loads(json.dumps(dict(asked))) or names != list(columns):
                     raise UsageError(f"{quoted(path)} holds something else than what is asked for: name another file")
-            if len(whole) < len(content):
                 os.truncate(path, len(whole))
             self._out = path.open("a", encoding="utf-8", newline="")
             self._writer = csv.DictWriter(self._out, columns, lineterminator="\n")
-            if not whole:
+            if not content:
                 self._out.write(heading_line(asked, origin))
                 self._writer.writeheader()
                 self._out.flush()
@@ -76,17 +72,20 @@ def heading_line(asked: Mapping[str, Any], origin: Mapping[str, Any]) -> str:
 
 def read_table(path: Path) -> tuple[dict[str, Any], list[Row]]:
     """Read the heading and the rows of a table."""
-    return _parsed(path, path.read_bytes())
+    heading, _, rows = _parsed(path, path.read_bytes())
+    return heading, rows
 
 
-def _parsed(path: Path, content: bytes) -> tuple[dict[str, Any], list[Row]]:
+def _parsed(path: Path, content: bytes) -> tuple[dict[str, Any], list[str], list[Row]]:
+    """The heading, the names of the columns, and the rows."""
     try:
         first, _, rest = content.decode().partition("\n")
         heading = json.loads(first[2:]) if first.startswith("# {") else {}
-        rows = list(csv.DictReader(rest.splitlines()))
+        reader = csv.DictReader(rest.splitlines())
+        rows = list(reader)
     except (ValueError, RecursionError, csv.Error) as error:
         raise UsageError(f"{quoted(path)} is no table ({error}): name another file") from None
     for number, row in enumerate(rows, start=FIRST_ROW_LINE):
         if None in row or None in row.values():
             raise UsageError(f"{quoted(path)}, line {number}, has too few or too many columns: take it out")
-    return heading, rows
+    return heading, list(reader.fieldnames or ()), rows
