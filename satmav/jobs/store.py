@@ -118,50 +118,35 @@ class SealedTable:
         """The columns that the seal covers, in their order."""
         return (*self.key, *self.found)
 
-    @property
-    def schema(self) -> str:
-        """The SQL that makes the table where there is none."""
-        typed = {**self.key, **self.found, "seconds": "REAL", "seal": "TEXT"}
-        lines = ", ".join(f"{column} {kind} NOT NULL" for column, kind in typed.items())
-        return f"CREATE TABLE IF NOT EXISTS {self.name} ({lines}, PRIMARY KEY ({', '.join(self.key)})) WITHOUT ROWID"
-
 
 def write_row(store: Store, table: SealedTable, row: Mapping[str, object], seconds: float) -> None:
     """Write a row down, for good; one of the same key is written over."""
+    typed = {**table.key, **table.found, "seconds": "REAL", "seal": "TEXT"}
+    lines = ", ".join(f"{column} {kind} NOT NULL" for column, kind in typed.items())
+    key = f"PRIMARY KEY ({', '.join(table.key)})"
+    store.write(f"CREATE TABLE IF NOT EXISTS {table.name} ({lines}, {key}) WITHOUT ROWID")
     values = tuple(row[column] for column in table.columns)
-    store.write(table.schema)
-    marks = ", ".join("?" * (len(values) + 2))
+    marks = ", ".join("?" * len(typed))
     store.write(f"INSERT OR REPLACE INTO {table.name} VALUES ({marks})", (*values, seconds, sealed(values)))
-
-
-def read_rows(store: Store, table: SealedTable, where: Mapping[str, object]) -> list[tuple[Row, float]]:
-    """Read the rows that have these values, in order of their keys, each with its seconds.
-
-    Raises :class:`StoreError` where a seal is broken, or the seconds are none.
-    """
-    if not store.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table.name,)):
-        return []
-    wanted = " AND ".join(f"{column} = ?" for column in where)
-    query = f"SELECT {', '.join(table.columns)}, seconds, seal FROM {table.name} WHERE {wanted}"
-    rows = []
-    for *values, seconds, seal in store.rows(f"{query} ORDER BY {', '.join(table.key)}", tuple(where.values())):
-        row = dict(zip(table.columns, values, strict=True))
-        if seal != sealed(tuple(values)) or not isinstance(seconds, float) or not 0 <= seconds < inf:
-            raise store.damaged(f"the seal of {table.words(row)} is broken")
-        rows.append((row, seconds))
-    return rows
 
 
 def read_made(
     store: Store, table: SealedTable, where: Mapping[str, object], make: Callable[[Row, float], Made]
 ) -> list[Made]:
-    """Read such rows and make something of each.
+    """Read the rows that have these values, in order of their keys, and make something of each and its seconds.
 
-    Raises :class:`StoreError` as :func:`read_rows` does, and where nothing can be made of a row: anybody can make a
-    seal.
+    Raises :class:`StoreError` where a seal is broken, the seconds are none, or nothing can be made of a row: anybody
+    can make a seal.
     """
+    if not store.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (table.name,)):
+        return []
+    wanted = " AND ".join(f"{column} = ?" for column in where)
+    query = f"SELECT {', '.join(table.columns)}, seconds, seal FROM {table.name} WHERE {wanted}"
     made = []
-    for row, seconds in read_rows(store, table, where):
+    for *values, seconds, seal in store.rows(f"{query} ORDER BY {', '.join(table.key)}", tuple(where.values())):
+        row = dict(zip(table.columns, values, strict=True))
+        if seal != sealed(tuple(values)) or not isinstance(seconds, float) or not 0 <= seconds < inf:
+            raise store.damaged(f"the seal of {table.words(row)} is broken")
         try:
             made.append(make(row, seconds))
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError, SatmavError):

@@ -105,32 +105,27 @@ def executor(workers: int, scheduler: str | None = None, compiled: bool = True) 
     Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed
     or ran out of memory.
     """
-    if scheduler:
-        opened = _cluster(scheduler)
-    elif compiled or workers == 1:
-        opened = _pool(ThreadPoolExecutor(workers), workers)
-    else:
-        ignore = signal.SIGINT, signal.SIG_IGN
-        context = UninterruptedContext()
-        opened = _pool(ProcessPoolExecutor(workers, context, initializer=signal.signal, initargs=ignore), workers)
     try:
-        with opened as pool:
-            yield pool
+        if scheduler:
+            with _cluster(scheduler) as opened:
+                yield opened
+            return
+        pool: Executor
+        if compiled or workers == 1:
+            pool = ThreadPoolExecutor(workers)
+        else:
+            ignore = signal.SIGINT, signal.SIG_IGN
+            pool = ProcessPoolExecutor(workers, UninterruptedContext(), initializer=signal.signal, initargs=ignore)
+        try:
+            yield pool, workers
+        except BaseException:  # nothing under way is waited for
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        pool.shutdown()
     except MemoryError:
         raise UsageError("there is not enough memory for the work: try fewer workers, or free some") from None
     except BrokenProcessPool:
         raise UsageError("a process that counted was killed, perhaps for want of memory: try --workers 1") from None
-
-
-@contextmanager
-def _pool(pool: ThreadPoolExecutor | ProcessPoolExecutor, workers: int) -> Iterator[tuple[Executor, int]]:
-    """Wait for all work at the end, and for none after an error or an interrupt."""
-    try:
-        yield pool, workers
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 from tiny_job import KIND, PRIMES, RANGES, TOTAL, count, kept, opened
 
-from satmav.jobs.store import Kind, Store, StoreError, read_rows, write_row
+from satmav.jobs.store import Kind, Store, StoreError, read_made, write_row
 from satmav.survey.run import CENSUS
 
 
@@ -70,7 +70,7 @@ def test_reading_makes_no_table_and_another_method_is_another_row(tmp_path):
         count(store)
         row = {"first": 2, "last": 101, "method": "sieve", "number": "25"}
         write_row(store, PRIMES, row, 1.0)
-        assert read_rows(store, PRIMES, {"method": "sieve"}) == [(row, 1.0)]
+        assert read_made(store, PRIMES, {"method": "sieve"}, lambda *made: made) == [(row, 1.0)]
         assert len(kept(store)) == len(RANGES)
         ((application,),) = store.rows("PRAGMA application_id")
     assert Kind(application, "table of primes") == KIND
