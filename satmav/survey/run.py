@@ -67,15 +67,6 @@ def keep(store: Store, rules: Rules, algorithm: str, done: Done[Piece, Tally]) -
     write_row(store, SAMPLES, row, done.seconds)
 
 
-def kept(store: Store, rules: Rules, algorithm: str, sample: Sample) -> dict[Piece, Done[Piece, Tally]]:
-    """Read the pieces of a sample that were looked at under these rules."""
-
-    def made(row: Row, seconds: float) -> Done[Piece, Tally]:
-        return Done(Piece(sample, row["start"], row["deals"]), tally_of(json.loads(row["tally"])), seconds)
-
-    return {done.piece: done for done in read_made(store, SAMPLES, _sample(rules, algorithm, sample), made)}
-
-
 def _sample(rules: Rules, algorithm: str, sample: Sample) -> Row:
     """The columns that all pieces of a sample share."""
     shape = text(sample.shape) if sample.shape else ""
@@ -92,7 +83,12 @@ def finished(store: Store, rules: Rules, method: Method, asked: Sequence[Piece])
     """Read from the store what it has of these pieces."""
     done: dict[Piece, Done[Piece, Tally]] = {}
     for sample in dict.fromkeys(piece.sample for piece in asked):
-        done |= kept(store, rules, method.name, sample)
+
+        def made(row: Row, seconds: float, sample: Sample = sample) -> Done[Piece, Tally]:
+            return Done(Piece(sample, row["start"], row["deals"]), tally_of(json.loads(row["tally"])), seconds)
+
+        rows = read_made(store, SAMPLES, _sample(rules, method.name, sample), made)
+        done |= {one.piece: one for one in rows}
     return [done[piece] for piece in asked if piece in done]
 
 
