@@ -7,7 +7,8 @@ that reads DIMACS is there under ``outside:``, with its command for the solver: 
 """
 
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,6 +27,7 @@ from satmav.records.phases import phase
 Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
 Rows = Sequence[int]
 """Numbers of pat hands."""
+AskPeer = Callable[[ModuleType, AnyDeal, Sequence[int]], Rows | None]
 
 MAX_NODES = (1 << 15) - 1
 """Nodes that exact-cover-py can count."""
@@ -151,32 +153,29 @@ def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
     return [contender(name) for name in dict.fromkeys(wanted)]
 
 
-def _exact_cover(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
-    with phase("encode"):
-        matrix = _matrix(deal, hands, "int32")
-    with phase("solve"):
-        try:
-            return list(map(int, module.get_exact_cover(matrix))) or None
-        except module.error.NoSolution:
-            return None
+def _by_matrix(dtype: str, cover: Callable[[ModuleType, Any], Iterable[Any]]) -> AskPeer:
+    """Ask for the first cover of a matrix with a row a pat hand and a column a card."""
+
+    def ask(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+        with phase("encode"):
+            matrix = _matrix(deal, hands, dtype)
+        with phase("solve"):
+            return _first(cover(module, matrix))
+
+    return ask
 
 
-def _exact_cover_py(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
-    nodes = 1 + len(deal) + 6 * len(hands) + 1  # its links are of 16 bits, and nobody looks whether they do
+def _exact_cover(module: ModuleType, matrix: Any) -> Iterator[Any]:
+    with suppress(module.error.NoSolution):
+        yield module.get_exact_cover(matrix)
+
+
+def _exact_cover_py(module: ModuleType, matrix: Any) -> Iterable[Any]:
+    nodes = 1 + matrix.shape[1] + 6 * matrix.shape[0] + 1  # its links are of 16 bits, and nobody looks whether they do
     if nodes > MAX_NODES:
         raise OverflowError(f"exact-cover-py counts up to {MAX_NODES} nodes, and this deal has {nodes}")
-    return _covered(module.exact_covers, deal, hands)
-
-
-def _xcover(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
-    return _covered(module.covers_bool, deal, hands)
-
-
-def _covered(covers: Callable[[Any], Iterable[Any]], deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
-    with phase("encode"):
-        matrix = _matrix(deal, hands, "bool")
-    with phase("solve"):
-        return _first(covers(matrix))
+    covers: Iterable[Any] = module.exact_covers(matrix)
+    return covers
 
 
 def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
@@ -192,10 +191,10 @@ def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None
     return None if nodes is None else [number[frozenset(links.getRowList(node))] for node in nodes]
 
 
-PEERS: dict[str, tuple[str, Callable[[ModuleType, AnyDeal, Sequence[int]], Rows | None]]] = {
-    "exact-cover": ("exact_cover", _exact_cover),
-    "exact-cover-py": ("exact_cover_py", _exact_cover_py),
-    "xcover": ("xcover", _xcover),
+PEERS: dict[str, tuple[str, AskPeer]] = {
+    "exact-cover": ("exact_cover", _by_matrix("int32", _exact_cover)),
+    "exact-cover-py": ("exact_cover_py", _by_matrix("bool", _exact_cover_py)),
+    "xcover": ("xcover", _by_matrix("bool", lambda module, matrix: module.covers_bool(matrix))),
     "dlx": ("dlx", _dlx),
 }
 """The libraries by their names on PyPI: the module of each, and how it is asked."""
@@ -223,7 +222,6 @@ def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int
 
 
 def _matrix(deal: AnyDeal, hands: Sequence[int], dtype: str) -> Any:
-    """A row a pat hand, a column a card."""
     import numpy as np
 
     if isinstance(deal, DeckDeal):

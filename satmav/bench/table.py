@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import chain
-from math import ceil, inf, isfinite, nan
+from math import ceil, inf, nan
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
+
+import msgspec
 
 from satmav.bench.contenders import PEERS, Contender
 from satmav.bench.race import Limits, Run, Task, race
@@ -62,8 +64,10 @@ class Race:
             "memory_mb": self.limits.megabytes,
         }
 
-    def rows(self, kept: Sequence[TextRow] = ()) -> Generator[dict[str, Any], None, None]:
-        """Yield the runs that are not kept yet, as rows, each when it is over.
+    def rows(
+        self, kept: Sequence[TextRow] = (), table: GrowingTable | None = None
+    ) -> Generator[dict[str, Any], None, None]:
+        """Yield the runs that are not kept yet, as rows, each when it is over and in the table.
 
         Raises :class:`satmav.check.CheckError` as :func:`satmav.bench.race.race` does, also where a verdict is not
         the one that was kept. Whoever stops early closes the generator, and with it the contenders' processes.
@@ -71,15 +75,11 @@ class Race:
         known = {one["task"]: (Status(one["status"]), one["contender"]) for one in kept if one["outcome"] == "ok"}
         done = {(who, task, int(number)) for who, task, number in map(_run_key, kept)}
         with closing(race(self.contenders, self.tasks, self.rules, self.rounds, self.limits, done, known)) as runs:
-            yield from (row(run, self.rules) for run in runs)
-
-
-def go_on(race: Race, table: GrowingTable, kept: Sequence[TextRow]) -> Generator[dict[str, Any], None, None]:
-    """Yield the rows that a table lacks, each in it before it is handed on."""
-    with closing(race.rows(kept)) as rows:
-        for one in rows:
-            table.add(one)
-            yield one
+            for run in runs:
+                made = row(run, self.rules)
+                if table:
+                    table.add(made)
+                yield made
 
 
 def _run_key(row: TextRow) -> tuple[str, str, str]:
@@ -235,10 +235,5 @@ def par2(seconds: Iterable[float], time_limit: float) -> float:
 
 def summary_data(summary: Summary) -> dict[str, Any]:
     """A summary as plain data, for JSON, which has no infinity: None stands for what did not end, or did not occur."""
-    return {name: _plain(value) for name, value in asdict(summary).items()}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _plain(one) for name, one in value.items()}
-    return None if isinstance(value, float) and not isfinite(value) else value
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(summary))
+    return data

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from itertools import islice
 from math import isfinite, isnan
 from pathlib import Path
@@ -21,7 +21,6 @@ from satmav.bench.table import (
     Race,
     Row,
     Summary,
-    go_on,
     kept_rows,
     lost_and_won,
     numbered,
@@ -133,14 +132,13 @@ def _tasks(args: Arguments) -> tuple[str, list[Task]]:
 
 def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Row]:
     """All runs of the race, those that a table has already too; a table is brought up to date with them."""
-    if output is None:
-        with closing(race.rows()) as rows:
-            return [*tracked(rows, "decided", race.left())]
-    with GrowingTable(output, COLUMNS, asked, origin()) as table:
-        kept = kept_rows(table.path, table.rows, race.rounds)
-        when_stopped(lambda: "stopped: the same command goes on")
-        with closing(go_on(race, table, kept)) as rows:
-            return [*kept, *tracked(rows, "decided", race.left(kept))]
+    with ExitStack() as stack:
+        table = stack.enter_context(GrowingTable(output, COLUMNS, asked, origin())) if output else None
+        kept = kept_rows(table.path, table.rows, race.rounds) if table else []
+        if table:
+            when_stopped(lambda: "stopped: the same command goes on")
+        rows = stack.enter_context(closing(race.rows(kept, table)))
+        return [*kept, *tracked(rows, "decided", race.left(kept))]
 
 
 def _show(summary: Sequence[Summary], title: str) -> None:
