@@ -90,7 +90,6 @@ def test_a_hand_that_must_go_is_named(placed):
         ("2c 2d 2h 5c", "hands.txt:1:1: "),
         (EASY, "1 hand needs 5; remove 5\nAfter --placed comes a file of hands: five cards a line"),
         ("", "hands.txt: "),
-        ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
 )
 def test_wrong_placed_hands_are_refused(placed, hands, sentence):
@@ -103,7 +102,6 @@ def test_a_second_deal_is_refused(satmav):
     run = satmav("hint", "-", stdin=f"{UNIQUE}\n{UNIQUE}".encode())
     assert (run.code, run.out) == (2, "")
     assert "a second deal begins here" in run.err
-    assert "nowhere.txt: " in satmav("hint", UNIQUE, "--placed", "nowhere.txt").err
 
 
 def test_json_has_hints_that_the_checker_takes(satmav):
@@ -115,13 +113,12 @@ def test_json_has_hints_that_the_checker_takes(satmav):
         proved.take(step)
 
 
-@pytest.mark.parametrize("words", [["hint"], ["solve", "--steps"]])
-def test_what_the_checker_refuses_is_not_printed(satmav, monkeypatch, words):
+def test_what_the_checker_refuses_is_not_printed(satmav, monkeypatch):
     def refuse(*_):
         raise CheckError("no")
 
     monkeypatch.setattr(SureSteps, "take", refuse)
-    run = satmav(*words, EASY, "--hands", "2")
-    assert (run.code, run.out) == (1, "")
     told = "an answer failed its check, which is a bug in satmav, or in a package that adds to it; please report it: no"
-    assert run.err == f"satmav: {told}\n"
+    for words in (["hint"], ["solve", "--steps"]):
+        run = satmav(*words, EASY, "--hands", "2")
+        assert (run.code, run.out, run.err) == (1, "", f"satmav: {told}\n")

@@ -68,16 +68,6 @@ finally:
     stop.conclude()
 """
 
-NEVER_RETURNS = """
-import ctypes, satmav.engines.smt, os
-def stuck(*_, **__):
-    os.write(1, b"stuck")
-    mutex = ctypes.create_string_buffer(256)
-    while True:
-        ctypes.CDLL(None).pthread_mutex_lock(mutex)
-satmav.engines.smt._check = stuck
-"""
-
 SWALLOWED_BY_PYTHON = """
 import satmav.engines.count, os, time
 class Last:
@@ -172,13 +162,6 @@ def test_while_deals_are_solved(deals, words, signum):
         run.send_signal(signum)
         code, _, error = ended(run)
     assert (code, "", error) == LINES[signum]
-
-
-def test_in_code_that_never_returns(deals):
-    with program(deals, NEVER_RETURNS, *"solve deal.txt --engine smt".split()) as run:
-        run.stdout.read(len("stuck"))
-        run.send_signal(INT)
-        assert ended(run) == LINES[INT]
 
 
 def test_when_all_is_printed(tmp_path):
