@@ -19,9 +19,8 @@ from satmav.cli.terminal import patience, tracked
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal
-from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.days import deal_of_day
-from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, of_kinds
+from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, like, lonely, of_kinds
 from satmav.errors import CardError, UsageError, shell_word
 from satmav.faces.pattern import sentence
 from satmav.faces.words import a, drawn

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     Masks = npt.NDArray[np.uint64]
 
-KERNEL = "kernel"
 BATCH = 1 << 16
 """Deals that the kernel gets at a time."""
 
@@ -125,14 +124,9 @@ def hands_in_each(masks: Masks) -> int:
     return hands
 
 
-def is_array(file: str) -> bool:
-    """Test for a file of NumPy's, with a mask a deal."""
-    return file.endswith(".npy")
-
-
 def deals_in(file: str, hands: int) -> Iterator[Deal]:
-    """The deals of a deal file or of a NumPy file of masks."""
-    if not is_array(file):
+    """The deals of a deal file or of a NumPy file (.npy) of masks."""
+    if not file.endswith(".npy"):
         return read_deals(file, hands)
     return (Deal(int(mask)) for mask in masks_in(file, hands))
 
@@ -167,7 +161,7 @@ def masks_in(file: str, hands: int) -> Masks:
 
 def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
     """The engine's answers, in order."""
-    if engine.label != KERNEL:
+    if engine.label != "kernel":
         yield from (ask(engine, deal) for deal in deals)
         return
     for batch in _batches(deals, BATCH):
@@ -177,7 +171,7 @@ def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
         for deal, winnable, masks in zip(batch, many.winnable.tolist(), many.hands.tolist(), strict=True):
             status = Status.SAT if winnable else Status.UNSAT
             hands = checked_hands(deal, masks, engine.rules) if winnable else ()
-            yield Result(deal, engine.rules, status, KERNEL, each, hands)
+            yield Result(deal, engine.rules, status, engine.label, each, hands)
 
 
 def tallies(
@@ -187,30 +181,33 @@ def tallies(
 
     ``watched`` is given the deals that are taken one by one, and hands them on: so somebody can count them.
     """
-    if engine.label != KERNEL:
+    if engine.label != "kernel":
         yield from (Counter([ask(engine, deal).status]) for deal in watched(deals_in(file, hands)))
         return
-    for part in _slices(masks_in(file, hands)) if is_array(file) else _batches(watched(read_deals(file, hands)), BATCH):
+    parts: Iterable[Masks | list[Deal]]
+    if file.endswith(".npy"):
+        masks = masks_in(file, hands)
+        parts = (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
+    else:
+        parts = _batches(watched(read_deals(file, hands)), BATCH)
+    for part in parts:
         won = int(solve_many(part, engine.rules).winnable.sum())
         yield +Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
-
-
-def _slices(masks: Masks) -> Iterator[Masks]:
-    return (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
 
 
 def _batches(deals: Iterable[Deal], size: int) -> Iterator[list[Deal]]:
     """The deals, many at a time; those before a fault are answered before the fault is told."""
     batch: list[Deal] = []
+    fault = None
     try:
         for deal in deals:
             batch.append(deal)
             if len(batch) == size:
                 yield batch
                 batch = []
-    except SatmavError:
-        if batch:
-            yield batch
-        raise
+    except SatmavError as error:
+        fault = error
     if batch:
         yield batch
+    if fault:
+        raise fault

@@ -7,7 +7,7 @@ import naive_patterns
 import pytest
 
 from satmav.dealfile.named import named_deal
-from satmav.dealing.by_reason import Lost, like, lonely
+from satmav.dealing.kinds import Lost, like, lonely
 from satmav.game.cards import Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import count_deals
