@@ -12,7 +12,7 @@ from satmav.stackings.games import Deck, Game
 from satmav.stackings.search import Block, Found, Search, wins_of
 from satmav.stackings.verify import require_deck
 
-KIND = Kind(0x5A7A_57AC, "table of stackings", "stackings.sqlite")
+KIND = Kind(0x5A7A_57AC, "table of stackings")
 FOUND = SealedTable(
     name="stackings",
     key={

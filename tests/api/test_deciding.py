@@ -124,7 +124,7 @@ def test_a_false_witness_of_the_kernel_never_gets_out_and_a_spot_check_names_the
         satmav.solve_many(masks, witnesses=False)
 
 
-def test_other_rules_have_cores_deals_and_columns_too():
+def test_other_rules_have_cores_deals_and_columns_too(tmp_path):
     """And what knows the published rules alone says so."""
     lost = satmav.deal(seed=3, hands=4, kind="infeasible", rules="trips")
     assert satmav.solve(lost, "no-quads").status is satmav.solve(lost, "trips").status is satmav.Status.UNSAT
@@ -136,6 +136,10 @@ def test_other_rules_have_cores_deals_and_columns_too():
     assert "three of a kind" in satmav.columns(satmav.pat_hands(lost, "trips"))["family"]
     lonely = satmav.deal(seed=1, lonely="Kc", hands=4, rules="trips")
     assert not any(satmav.Card("Kc") in hand.cards for hand in satmav.pat_hands(lonely, "trips"))
+    explanation = satmav.why(lost, rules="trips", rung="core")
+    assert "kicker beside three jacks or fives" in explanation.text()
+    explanation.save(tmp_path / "bundle")
+    satmav.check(tmp_path / "bundle")
     for ask in (satmav.hint, satmav.why, partial(satmav.solve, engine="kernel")):
         with pytest.raises(satmav.SatmavError, match="know the rules quads and no-quads alone: of the rules trips ask"):
             ask(lost, rules="trips")

@@ -8,7 +8,7 @@ from each import each
 from published import shared
 
 from satmav.errors import DealFileError, Fault
-from satmav.faces.english.poker import against
+from satmav.faces.poker import against
 from satmav.poker.bulk import evaluate_many
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import LINE_LIMIT, duels

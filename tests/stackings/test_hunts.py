@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from each import each
 
-from satmav.jobs.store import StoreError, read_rows, write_row
+from satmav.jobs.store import StoreError, read_made, write_row
 from satmav.jobs.work import Done, ignored
 from satmav.stackings.games import game_named, short_deck, up_to_cuts
 from satmav.stackings.search import Block, Found, Haul, Search, hunt
@@ -93,7 +93,7 @@ def test_a_sealed_lie_is_refused(tmp_path, change):
     path = tmp_path / "s.sqlite"
     filled(path)
     with opened(path) as store:
-        (row, _), *_ = read_rows(store, FOUND, where(HOLDEM))
+        row, *_ = read_made(store, FOUND, where(HOLDEM), lambda row, _: row)
         write_row(store, FOUND, row | change(row), 0.0)
         with pytest.raises(StoreError, match="says what cannot be"):
             kept(store, HOLDEM)

@@ -5,7 +5,7 @@ import re
 from each import each
 from published import shared
 
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import game_named, short_deck, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, known_decks, read_stackings

@@ -6,9 +6,9 @@ from typer import Argument
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.progress import patience
+from satmav.cli.terminal import patience
 from satmav.errors import choice
-from satmav.faces.english import poker as words
+from satmav.faces import poker as words
 from satmav.game.cards import CARDS
 from satmav.poker.cards import card_text
 from satmav.poker.chances import dealt_shares

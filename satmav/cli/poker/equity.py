@@ -9,9 +9,8 @@ from typer import Argument, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import show_numbers
-from satmav.faces.english import poker as words
+from satmav.cli.terminal import patience, show_numbers
+from satmav.faces import poker as words
 
 if TYPE_CHECKING:  # loading it takes longer than the command's help
     from satmav.poker.showdowns.equity import Equity

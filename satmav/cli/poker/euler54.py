@@ -8,7 +8,7 @@ from typer import Argument, Exit, Option
 
 from satmav.cli import options
 from satmav.errors import Fault
-from satmav.faces.english import poker as words
+from satmav.faces import poker as words
 from satmav.poker.euler54 import duels
 
 

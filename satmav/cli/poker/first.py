@@ -6,8 +6,8 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.render import show_numbers
-from satmav.faces.english import poker as words
+from satmav.cli.terminal import show_numbers
+from satmav.faces import poker as words
 from satmav.game.decks import Deck
 from satmav.poker.first import DECK, Law, first
 from satmav.poker.race import flush_or_straight

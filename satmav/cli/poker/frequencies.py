@@ -6,9 +6,8 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import show_numbers
-from satmav.faces.english import poker as words
+from satmav.cli.terminal import patience, show_numbers
+from satmav.faces import poker as words
 from satmav.poker.counts import ways_to_part
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
 from satmav.poker.games import GAMES

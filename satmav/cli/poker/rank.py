@@ -6,7 +6,7 @@ from typer import Argument, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.faces.english import poker as words
+from satmav.faces import poker as words
 from satmav.game.cards import CARDS
 from satmav.poker.standing import standing
 

@@ -6,7 +6,7 @@ from typer import Argument, Option
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.faces.english import poker as words
+from satmav.faces import poker as words
 from satmav.game.cards import CARDS
 from satmav.poker.cards import hand_text, read_cards
 from satmav.poker.games import GAMES, best_hand, winners

@@ -13,10 +13,10 @@ from typer import Exit, Option
 from satmav.cli import options
 from satmav.cli.groups import grouped
 from satmav.cli.stackings import options as shared
-from satmav.cli.terminal.progress import rate_shown
-from satmav.cli.terminal.stop import orderly
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import rate_shown
 from satmav.errors import UsageError
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
 from satmav.jobs.work import ignored
 from satmav.stackings.games import KINDS, RANK
 from satmav.stackings.reading import deck_text
@@ -56,7 +56,7 @@ def command(args: Arguments) -> None:
     It starts from random decks and swaps two cards at a time. steepest takes the swap that gains the most cuts, until
     none gains any. sideways also takes swaps that gain nothing, but none straight back. annealing swaps at random, and
     accepts a worse deck ever more seldom. It is for three players and more: take --millions 3 for four, 30 for five and
-    60 for six. A stop waits for the end of an annealing, about a second a million. Decks are printed in brackets, for
+    60 for six. Decks are printed in brackets, for
     satmav stack verify; of decks that differ by a cut only one is printed. With --store, stop whenever you like; the
     same command goes on where it was. The exit code is 3 if --starts decks were not enough.
 
@@ -84,9 +84,9 @@ def _hunt(args: Arguments) -> Haul:
     from satmav.stackings.store import keep, kept, opened
 
     wish, haul = Search(shared.game(args), args.player - 1, args.search, args.seed, args.millions), Haul()
+    when_stopped(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None))
     with (
         opened(args.store) if args.store else nullcontext() as store,
-        orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)),
         rate_shown(words.FINDING) as shown,
     ):
         for done in kept(store, wish) if store else ():

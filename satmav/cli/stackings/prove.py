@@ -13,7 +13,7 @@ from satmav.bundle.stackings.write import dealing_of, write_stackings
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
 from satmav.cli.stackings import options as shared
-from satmav.faces.english.stackings import reasons
+from satmav.faces.stackings import reasons
 from satmav.stackings.complete import complete
 from satmav.stackings.games import KINDS, Game, short_deck
 

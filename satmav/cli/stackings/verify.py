@@ -12,9 +12,8 @@ from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
 from satmav.cli.stackings import options as shared
 from satmav.errors import Fault, UsageError, quoted
-from satmav.faces.art.stacking import wheel
-from satmav.faces.english import stackings as words
-from satmav.faces.pages.stacking import page
+from satmav.faces import stackings as words
+from satmav.faces.wheel import page, wheel
 from satmav.records.files import put
 from satmav.stackings.games import Game, up_to_cuts
 from satmav.stackings.reading import KNOWN, Stacking, deck_text, known_decks, read_stackings
