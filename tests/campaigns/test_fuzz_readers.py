@@ -1,9 +1,9 @@
 """What ever went wrong in reading goes right now; and a little fuzzing of each reader, of which nights see more."""
 
 import json
+from operator import attrgetter
 
 import pytest
-from each import each
 from fuzz_readers import READERS
 from fuzzing import FINDS, Find, Reader, kept, search, wrong
 from spoiling import texts
@@ -14,13 +14,13 @@ BY_NAME = {reader.name: reader for reader in READERS}
 TRIES = {"words of the command line": 5, "store": 10}
 
 
-@each("find", [*kept()])
+@pytest.mark.parametrize("find", [*kept()], ids=attrgetter("reader"))
 def test_what_was_found_goes_right_now(find):
     assert wrong(BY_NAME[find.reader], find.input) == ""
 
 
 @pytest.mark.no_cover
-@each("reader", READERS)
+@pytest.mark.parametrize("reader", READERS, ids=attrgetter("name"))
 def test_whatever_is_read_is_refused_in_a_sentence_or_read(reader):
     assert search(reader, TRIES.get(reader.name, 20), seed=1) is None
 
@@ -50,7 +50,7 @@ def test_a_find_is_shrunk_and_kept_as_a_plain_file(tmp_path):
     assert {find.reader for find in kept()} <= BY_NAME.keys()
 
 
-@each("said", ["", "\x1b[31mred", "x" * 10**6])
+@pytest.mark.parametrize("said", ["", "\x1b[31mred", "x" * 10**6], ids=["empty", "coloured", "long"])
 def test_a_refusal_that_is_no_sentence_is_a_find(said):
     def refuse(_):
         raise UsageError(said)

@@ -2,11 +2,11 @@
 
 import json
 import re
+from operator import attrgetter
 
 import nightly
 import pytest
 import waiting
-from each import each
 from nightly import main, played
 from table import CAMPAIGNS, TESTS, Campaign
 
@@ -73,7 +73,7 @@ def test_a_round_is_told_as_json_and_one_that_is_stopped_is_not_counted(tmp_path
     assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
 
 
-@each(
+@pytest.mark.parametrize(
     ("program", "finds"),
     [
         ('print(\'finds: ["one", "two"]\')', ["one", "two"]),
@@ -91,7 +91,7 @@ def test_a_round_that_crashes_or_never_ends_is_a_find(program, finds, tmp_path, 
     assert re.fullmatch(re.escape(" | ").join(finds), row["said"].strip())
 
 
-@each("one", CAMPAIGNS)
+@pytest.mark.parametrize("one", CAMPAIGNS, ids=attrgetter("name"))
 def test_every_campaign_is_there(one):
     place, _, function = one.function.rpartition(".")
     text = (TESTS / place).with_suffix(".py").read_text()

@@ -8,7 +8,6 @@ deciding one; here every deal is decided by the kernel.
 from math import comb
 
 import pytest
-from each import each
 from sizes import sized
 
 pytest.importorskip("numba", reason="small decks are decided by the kernel, which takes numba")
@@ -32,7 +31,7 @@ WHOLE = (
 
 
 @pytest.mark.no_cover
-@each(("letters", "hands", "rules"), sized(QUICK, WHOLE))
+@pytest.mark.parametrize(("letters", "hands", "rules"), sized(QUICK, WHOLE))
 def test_a_model_counter_counts_as_many_winnable_deals(letters, hands, rules):
     ranks = tuple(map(RANK_LETTERS.index, letters))
     every, lost = lost_one_by_one(ranks, hands, rules)

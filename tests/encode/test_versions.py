@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from each import each
+import pytest
 
 from lab.instances import FOLDERS, MANIFEST, SUMS, manifest, manifest_faults, stacking_formula, stacking_instances
 from satmav.dealfile.named import named_deal
@@ -38,7 +38,7 @@ def checksum(name):
     return digest(text.encode("ascii"))
 
 
-@each("name", VERSIONS)
+@pytest.mark.parametrize("name", VERSIONS)
 def test_what_an_encoding_writes_has_a_version_of_its_own(name):
     found = checksum(name)
     mend = f"raise the version of {name} in satmav/encode/__init__.py, and pin {found} here beside the old one"

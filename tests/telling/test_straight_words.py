@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from each import each
+import pytest
 from lost_deals import lost_deal
 
 from satmav.dealfile import parse_deal
@@ -29,7 +29,7 @@ APART, THREE = Straights((), (3, 3, 11), (ANY,), 2), Straights((), (0, 4, 9), (A
 OF_TWO_RANKS, OF_ONE = Straights((), (3, 3, 11), (7, 8), 2), Straights((), (3, 11), (7,), 1)
 
 
-@each(
+@pytest.mark.parametrize(
     ("told", "gained", "said"),
     [
         (APART, through(3, most=1), "the one with {Kc} does not, and there are at most two"),
@@ -61,7 +61,7 @@ def test_why_there_is_no_straight_more(told, gained, said):
     assert English().said(of_straights(told, gained, talk)) == said
 
 
-@each(
+@pytest.mark.parametrize(
     ("named", "said"),
     [
         (Number(THROUGH, 11), "If one does, there are two straights"),
@@ -124,7 +124,7 @@ def test_a_triple_of_three_cards_leaves_none_to_straights():
     assert Fact(Number(THROUGH, 9), False, 1) not in gained
 
 
-@each(
+@pytest.mark.parametrize(
     ("straights", "said"),
     [
         (1, "a straight takes a five: {5c} is in no flush and has no mate. it takes a king, too"),

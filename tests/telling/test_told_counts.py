@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from each import each
+import pytest
 from lost_deals import Lost, blocks_of, lines_of, lost_deals
 
 from satmav.deduce.box import QUADS
@@ -226,7 +226,7 @@ def test_that_no_other_card_is_a_kicker_is_not_said_in_part_again():
     assert max(said) == 1
 
 
-@each("fours", [1, 2])
+@pytest.mark.parametrize("fours", [1, 2])
 def test_the_kicker_is_named_where_there_can_be_only_one(fours):
     """With a second four of a kind another card might be its kicker."""
     alone = Share(Place(3, (12,), (), (12,), (0, 0), ()), 1)
@@ -257,7 +257,7 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
         assert max(told.total, sum(share.sure for share in told.shares)) > told.limit.bound, (lost.deal, told)
 
 
-@each(
+@pytest.mark.parametrize(
     ("sure", "fours", "said"),
     [
         (1, 1, "it has no other place (straights take at most one five)"),
@@ -276,7 +276,7 @@ def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):
 NEED = "sevens and twos need their heart out of the flush for"
 
 
-@each(
+@pytest.mark.parametrize(
     ("what", "sure", "said"),
     [
         ("pairs most", 0, f"{NEED} a pair. Just one of six hearts may stay out. So at most one pair"),
@@ -314,7 +314,7 @@ def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
     assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
 
 
-@each(
+@pytest.mark.parametrize(
     ("hands", "gained", "said"),
     [
         (4, True, "So it needs at least one hand beside the four straights"),

@@ -3,11 +3,11 @@
 Those were said badly, or not at all, of the deals whose proofs are kept in ``data/told.jsonl``.
 """
 
-from each import each
+import pytest
 from lost_deals import lost_deals, text_of
 
 
-@each(
+@pytest.mark.parametrize(
     "said",
     [
         # whether a card of a pair is a kicker; which flush is settled by the cards that were named
