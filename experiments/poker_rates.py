@@ -4,7 +4,7 @@ The same random hands of five and of seven cards for all. One by one: a call a h
 ids or their own cards, made beforehand, and from text. In bulk: arrays of ids and of masks, checked and unchecked,
 compiled and by NumPy alone; only ours take arrays. Every turn each of them evaluates a part of the hands in processor
 time, one after the other, so that a busy machine disturbs all alike. The others come with ``pip install
-'.[poker-peers]'``; those that are not installed are left out. Equity is timed beside it, in seconds.
+'.[poker-peers]'``; those that are not installed are left out.
 
     python experiments/poker_rates.py --quick
     python experiments/poker_rates.py           # results/poker_rates.json
@@ -13,7 +13,6 @@ time, one after the other, so that a busy machine disturbs all alike. The others
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
@@ -22,11 +21,9 @@ from lab import Lab, run
 from summaries import write_summary
 
 from satmav.game.cards import CARDS
-from satmav.poker import equity, evaluate, given
+from satmav.poker import evaluate
 from satmav.poker.bulk import count_strengths, evaluate_many
-from satmav.poker.plain_arrays import masks_of, strengths_of_rows
-from satmav.poker.showdowns.matchups import boards_tally
-from satmav.poker.showdowns.ranges import held
+from satmav.poker.plain_arrays import strengths_of_rows
 from satmav.records.provenance import provenance
 
 SIZES = (5, 7)
@@ -125,37 +122,6 @@ def rates(lab: Lab, size: int) -> dict[str, dict[str, float]]:
     return found
 
 
-def equities(lab: Lab) -> dict[str, float]:
-    """Processor seconds of some questions about equity, the best of three, compiled and by NumPy alone."""
-    asked = {
-        "AsKs QhQd": (["AsKs", "QhQd"], ""),
-        "AsKs QhQd, a board of three": (["AsKs", "QhQd"], "QcJsTs"),
-        "AKs QQ": (["AKs", "QQ"], ""),
-        "QQ+,AKs random, a board of three": (["QQ+,AKs", "random"], "QcJsTs"),
-    } | ({} if lab.quick else {"QQ+,AKs random": (["QQ+,AKs", "random"], "")})
-    found = {name: _seconds(lambda asked=asked: equity(*asked)) for name, asked in asked.items()}
-    found["AsKsQhJh 2c3c4d5d, Omaha"] = _seconds(lambda: equity(["AsKsQhJh", "2c3c4d5d"], game="omaha"))
-    found["AsKs QhQd, a million random deals"] = _seconds(lambda: equity(["AsKs", "QhQd"], sample=1_000_000))
-    hands = [np.array(held(text, 2, "a hand").hands, np.uint8) for text in ("QQ+,AKs", "22+,AT+,KT+")]
-    board, sets = (40, 39, 35), [masks_of(one) for one in hands]
-    free = [one[one & masks_of(np.array(board, np.uint8)) == 0] for one in sets]
-    given.find_spec = lambda _: None
-    try:
-        found["QQ+,AKs 22+,AT+,KT+, a board of three, NumPy alone"] = _seconds(lambda: boards_tally(*free, board))
-    finally:
-        given.find_spec = find_spec
-    return found
-
-
-def _seconds(ask: Turn) -> float:
-    times = []
-    for _ in range(4):
-        started = time.process_time()
-        ask()
-        times.append(time.process_time() - started)
-    return round(min(times[1:]), 5)
-
-
 def whole_decks() -> dict[str, float]:
     """Processor seconds to look at every hand of so many cards, the best of three."""
     best = {}
@@ -171,11 +137,10 @@ def whole_decks() -> dict[str, float]:
 
 
 def measure(lab: Lab) -> None:
-    """Rates of all contenders, the whole decks, equity."""
+    """Rates of all contenders, and the whole decks."""
     found = {
         "millions_of_hands_a_second": {str(size): rates(lab, size) for size in SIZES},
         "seconds_for_all_hands": whole_decks(),
-        "seconds_for_equity": equities(lab),
         "origin": provenance(("satmav", "numba", "numpy", *PEERS)),
     }
     write_summary(lab, "poker_rates", found)
@@ -183,8 +148,6 @@ def measure(lab: Lab) -> None:
         for way, told in found["millions_of_hands_a_second"][str(size)].items():
             for name, rate in told.items():
                 print(f"{size} cards {way}, {name:28} {rate:9.3f} million a second")
-    for name, seconds in found["seconds_for_equity"].items():
-        print(f"{name}: {seconds:.4f} s")
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ def test_the_wheel_alone_does_what_a_person_needs(versions, tmp_path, tmp_path_f
     told = (tmp_path / "certificate" / "explanation.json").read_text(encoding="utf-8")
     cases = satmav("explain", "lost.txt", "--json", "--rung", "cases")  # which come of linear programs
     assert [json.loads(one)["reason"] for one in (told, cases)] == ["moves", "cases"]
-    assert "Of all 1,712,304 deals." in satmav("equity", "AsAh", "KsKh")
+    assert "heads up: beats 58.41543%" in satmav("rank", "4s", "4c", "As", "Ks", "Qs", "--heads-up")
     satmav("deal", "--difficulty", "hard", "--seed", 3, into="hard.txt")
     assert "♠" in satmav("hint", "hard.txt")
     for words in (["--steps"], ["--engine", "smt"]):

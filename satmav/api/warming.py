@@ -68,7 +68,6 @@ def _poker() -> None:
     from satmav.poker.bulk import evaluate_many
     from satmav.poker.dealt import omaha_counts_on, turned
     from satmav.poker.handmakers import random_hands
-    from satmav.poker.showdowns.matchups import boards_tally
 
     for size in (5, 6, 7):
         evaluate_many(np.arange(size, dtype=np.uint8)[None])
@@ -76,7 +75,6 @@ def _poker() -> None:
     omaha_counts_on(np.arange(5, dtype=np.uint8)[None], np.ones(1, np.int64))
     next(random_hands(5, 1, 0))
     turned(1, 0)
-    boards_tally(np.array([0b11], np.uint64), np.array([0b1100], np.uint64), (4, 5, 6, 7, 8))
 
 
 def _stackings() -> None:

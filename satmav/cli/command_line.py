@@ -34,7 +34,6 @@ COMMANDS = {
     "bench": "Race engines, encodings, solvers and exact-cover libraries on the same deals.",
     "rank": "Rank a poker hand: its name, its best five cards, its strength.",
     "showdown": "Show who wins, and with which five cards.",
-    "equity": "Tell what share of the pot each player may expect.",
     "draw": "Tell which card to exchange for a new one, or that it is best to keep all five.",
     "frequencies": "Tell how often hands of each type come, exactly.",
     "first": "Tell what comes first when cards are turned one by one, exactly.",
@@ -48,7 +47,7 @@ FOLDERS = {
     "census": "census.count",
     "explain": "explain.command",
     "stack": "stackings.group",
-    **{name: f"poker.{name}" for name in ("rank", "showdown", "equity", "draw", "frequencies", "first", "euler54")},
+    **{name: f"poker.{name}" for name in ("rank", "showdown", "draw", "frequencies", "first", "euler54")},
 }
 """The modules of the commands that stand in a folder; the others have their command's name."""
 

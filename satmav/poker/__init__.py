@@ -16,9 +16,8 @@ from satmav.poker.strength import cactus, evaluate, handtype
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satmav.poker.bulk import evaluate_many as evaluate_many
-    from satmav.poker.showdowns.equity import equity as equity
 
-_ARRAYS = {"evaluate_many": "bulk", "equity": "showdowns.equity"}
+_ARRAYS = {"evaluate_many": "bulk"}
 
 __all__ = [
     "HANDTYPES",
@@ -26,7 +25,6 @@ __all__ = [
     "HandType",
     "best_hand",
     "cactus",
-    "equity",
     "evaluate",
     "evaluate_many",
     "first",

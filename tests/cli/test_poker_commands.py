@@ -36,16 +36,6 @@ def test_showdown(satmav):
     assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
 
 
-def test_equity(satmav):
-    told = satmav("equity", "AsKs", "QQ+, AKo", "random", "--board", "QcJsTs", "--sample", "900", "--json").data
-    assert (told["board"], told["exact"], told["deals"]) == ("Qc Js Ts", False, 900)
-    assert [one["hand"] for one in told["players"]] == ["As Ks", "QQ+, AKo", "random"]
-    assert all(low < one["equity"] < high for one in told["players"] for low, high in [one["interval"]])
-    lines = satmav("equity", "AsKsQhJh", "random", "--game", "omaha", "--sample", "500", "--seed", "1").lines
-    assert lines[0].split() == ["player", "equity", "at", "least", "at", "most", "wins", "ties"]
-    assert lines[-1].startswith("Of 500 random deals: each equity is between the two ends")
-
-
 def test_euler54_counts_on_past_broken_lines(satmav):
     run = satmav("euler54", "-", "--tell", stdin=GOOD)
     assert run.code == 0

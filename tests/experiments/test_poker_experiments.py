@@ -11,12 +11,11 @@ from each import each
 from lab import RESULTS, ROOT, load
 
 from satmav.game.decks import Deck
-from satmav.poker import equity, evaluate
+from satmav.poker import evaluate
 from satmav.poker.first import KINDS, law
 from satmav.poker.frequencies import frequencies
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, THREE_OF_A_KIND
-from satmav.records.tables import read_table
 
 PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
 GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
@@ -146,27 +145,9 @@ def test_the_page_has_the_rates_and_names_what_there_is():
     for way in ("one by one", "in bulk"):
         rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
         assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
-    rows = dict(rows_of_page("| equity of |")[1:])
-    assert rows == {name: f"{number:.4f}" for name, number in told["seconds_for_equity"].items()}
     for modules, names in rows_of_page("| module | what is in it")[1:]:
         found = [
             import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
         ]
         for name in re.findall("`(.*?)`", names):
             assert any(hasattr(module, name) for module in found), name
-
-
-def test_all_pairs_of_classes_come_to_two_random_hands():
-    """Counted matchup by matchup, and board by board; a few rows once more."""
-    told, (_, rows) = load(RESULTS / "poker_equity.json"), read_table(RESULTS / "poker_equity.csv")
-    assert (told["classes"], told["pairs"], told["agrees"]) == (169, 169 * 170 // 2, True)
-    assert sum((1 + (row["hand"] != row["other"])) * int(row["deals"]) for row in rows) == told["deals"]
-    assert told["deals"] == 1326 * 1225 * comb(48, 5)
-    by_pair = {(row["hand"], row["other"]): row for row in rows}
-    for hand, other in (("AA", "KK"), ("AKs", "QQ"), ("72o", "32o")):
-        found = equity([hand, other])
-        row = by_pair[hand, other]
-        assert [str(number) for number in (*found.wins, found.deals)] == [row["wins"], row["losses"], row["deals"]]
-    assert next(iter(told["worth"])) == "AA"
-    assert told["worth"]["AA"] == "0.852037133"
-    assert f"{100 * told['ties'] / told['deals']:.2f} % of all deals" in PAGE

@@ -95,7 +95,6 @@ SMALL = {
     "fractional": (10,),
     "hardness": (42,),
     "partitions": (24, "partitions", "partitions_hands"),
-    "poker_equity": (1, "poker_equity"),
     "poker_first": (0, "poker_first_decks"),
     "poker_frequencies": (0, "poker_frequencies"),
     "separation": (36, "separation"),
@@ -108,7 +107,6 @@ SIZES = {
     "coverage_graphs": {"QUICK_SIZES": {what: {"random": 2, "lost": 1} for what in ("deals", "cards")}},
     "difficulty": {"QUICK_DEALS": 3},
     "partitions": {"QUICK_DEALS": 12},
-    "poker_equity": {"QUICK_RANKS": 1},
     "poker_first": {"FIGURES": {}},  # they are drawn alike
     "poker_frequencies": {"EXACT": ("five", "holdem", "jokers"), "SAMPLED": 10**6},
     "stackings_patterns": {"DECKS": 400},

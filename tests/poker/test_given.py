@@ -10,7 +10,7 @@ from each import each
 from satmav import poker
 from satmav.errors import CardError, UsageError
 from satmav.game.cards import CARDS
-from satmav.poker import equity, evaluate, evaluate_many, first, frequencies
+from satmav.poker import evaluate, evaluate_many, first, frequencies
 from satmav.poker.cards import JOKER, hand_text, read_cards
 
 HANDS = [[51, 47, 43, 39, 35, 0, 5], [0, 4, 8, 12, 17, 22, 50], [3, 2, 1, 0, 40, 30, 20]]
@@ -46,7 +46,7 @@ def test_data_frames_and_columns(package):
         evaluate_many(frames.DataFrame({"card": [1.5, None]}))
     with pytest.raises(CardError, match="row 1: "):
         evaluate_many(frames.Series(["AsKsQsJsTs", None]))
-    for found, rows in ((frequencies("holdem"), 9), (first(), 8), (equity(["AsKs", "QhQd"], "2c3c4h"), 2)):
+    for found, rows in ((frequencies("holdem"), 9), (first(), 8)):
         assert frames.DataFrame(found.columns()).shape == (rows, len(found.columns()))
     assert list(frames.DataFrame(frequencies().columns())["hands"]) == sorted(frequencies().counts[:9])
 
@@ -94,7 +94,7 @@ def test_every_notation(cards, told):
     assert hand_text(read_cards(cards, jokers=True)) == told
 
 
-@each("module", ["first", "frequencies", "games", "ranking", "showdowns.equity", "strength"])
+@each("module", ["first", "frequencies", "games", "ranking", "strength"])
 def test_examples(module):
     found = doctest.testmod(import_module(f"satmav.poker.{module}"))
     assert found.attempted

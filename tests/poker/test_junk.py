@@ -6,7 +6,7 @@ from each import each
 
 from satmav import poker
 from satmav.errors import CardError, SatmavError, UsageError
-from satmav.poker import best_hand, cactus, equity, evaluate, frequencies, handtype, ranking, read_cards, winners
+from satmav.poker import best_hand, cactus, evaluate, frequencies, handtype, ranking, read_cards, winners
 from satmav.poker.bulk import count_strengths, handtypes, heads_up
 from satmav.poker.cards import require_number
 from satmav.poker.chances import chances, interpolated
@@ -38,11 +38,6 @@ CALLS = {
     "a board of one": lambda junk: best_hand("AsKs", junk),
     "a game": lambda junk: best_hand("AsKs", "QsJsTs", junk),
     "a table": lambda junk: winners(PLAYERS, junk),
-    "a board to come": lambda junk: equity(PLAYERS, junk),
-    "a game of equity": lambda junk: equity(PLAYERS, "QsJsTs", junk),
-    "a player": lambda junk: equity(["AsKs", junk], "QsJsTs"),
-    "a sample": lambda junk: equity(PLAYERS, "QsJsTs", sample=junk),
-    "a seed": lambda junk: equity(PLAYERS, "QsJsTs", sample=5, seed=junk),
     "a file": lambda junk: list(duels(junk)),
     "shares": lambda junk: best_action("4s Qc 6d 7s 8c", junk),
     "others": lambda junk: exchanged(SIX, junk),
@@ -69,7 +64,7 @@ def test_what_is_wrong_is_told(name):
         except SatmavError as error:
             told.append(str(error))
     assert all(map(str.strip, told))
-    assert len(told) > len(JUNK) // 2 or name in ("a sample", "evaluate_many", "handtypes")
+    assert len(told) > len(JUNK) // 2 or name in ("evaluate_many", "handtypes")
 
 
 CARD_FAULTS = [
@@ -84,12 +79,6 @@ CARD_FAULTS = [
     (lambda: winners(["AsKs", "QsJs"], "As 3c 4c 5c 6c"), "As appears twice"),
     (lambda: best_discards(np.zeros((2, 5), np.uint8), natural_counts(5)), "row 0 is not 5 different cards"),
     (lambda: exchanged(np.zeros((2, 6), np.uint8), natural_counts(5)), "row 0 is not 6 different cards"),
-    (lambda: equity(5), "players are a list"),
-    (lambda: equity(["AsKs", "AsQs"]), "As appears twice"),
-    (lambda: equity(["AsKs", "QQ"], "As 2c 3c"), "As appears twice"),
-    (lambda: equity(["AsKs", "Q"]), "ranges are written as in"),
-    (lambda: equity(["AsKs", 5]), "a player holds cards or a range.* not 5"),
-    (lambda: equity(["AsKs", "**"]), "a joker"),
 ]
 USAGE_FAULTS = [
     (lambda: require_number([1, 2], [5, 6, 7], "a hand"), "a hand has 5, 6 or 7 cards, not 2"),
@@ -126,18 +115,6 @@ USAGE_FAULTS = [
     (lambda: first(52), "a deck is"),
     (lambda: turned(-1, 0), "whole number from 0 up"),
     (lambda: turned(10**13, 0), "runs are up to 1,000,000,000 at a time"),
-    (lambda: equity(["AsKs"]), "two to 10 players, not 1"),
-    (lambda: equity("AsKs"), "not 1"),
-    (lambda: equity(PLAYERS, "2c 3c"), "the board has 0, 3, 4 or 5 cards, not 2"),
-    (lambda: equity(["AsKs", "QQs"]), "QQs is a pair"),
-    (lambda: equity(["AsKs", "AKs-QQ"]), "does not go from one hand to another"),
-    (lambda: equity(["AsKs", [0, 1, 2]]), "has 2 cards, not 3"),
-    (lambda: equity(["AsKs", "QsQd", "QhQc, QhQs"], "Qc 2c 3c"), "no hands that can be held together"),
-    (lambda: equity(["AsKs", "AsKs, KsQs"], sample=10), "found no hands of these ranges"),
-    (lambda: equity(["AsKs", "QQ"], "Qc Qd Qh"), "QQ has no hand left"),
-    (lambda: equity(["AsKsQhJh", "QQ+"], game="omaha"), "is a range of hold .em: name 4 cards"),
-    (lambda: equity(PLAYERS, game="three_d"), "choose one of holdem, omaha"),
-    (lambda: equity(PLAYERS, sample=0), "a sample is a whole number from 1 up, not 0"),
 ]
 
 

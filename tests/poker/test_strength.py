@@ -179,9 +179,9 @@ def _sums_differ(steps) -> bool:
         ("import satmav.poker, satmav.poker.games; print({'numba', 'numpy'} & set(sys.modules))", "set()"),
         (
             "sys.modules['numba'] = None\n"
-            "from satmav.poker import equity, evaluate_many\n"
-            "print(evaluate_many([[0, 1, 2, 3, 4]]).tolist(), equity(['AsAh', 'KsKh'], 'Qc Js Ts').deals)",
-            f"[{naive_poker.strength([0, 1, 2, 3, 4])}] {comb(45, 2)}",
+            "from satmav.poker import evaluate_many\n"
+            "print(evaluate_many([[0, 1, 2, 3, 4]]).tolist())",
+            f"[{naive_poker.strength([0, 1, 2, 3, 4])}]",
         ),
     ],
 )
@@ -189,34 +189,3 @@ def test_poker_loads_nothing_heavy_and_does_without_numba(program, printed):
     """In processes of their own, since numba does not survive being imported twice."""
     run = subprocess.run([sys.executable, "-c", f"import sys; {program}"], capture_output=True, text=True, check=True)
     assert run.stdout == f"{printed}\n"
-
-
-def phevaluator(package, hands):
-    return [package.evaluate_cards(*hand) for hand in hands]
-
-
-def treys(package, hands):
-    evaluator, cards = package.Evaluator(), [package.Card.new(str(card)) for card in CARDS]
-    return [evaluator.evaluate([cards[card] for card in hand], []) for hand in hands]
-
-
-def eval7(package, hands):
-    cards = [package.Card(str(card)) for card in CARDS]
-    return [package.evaluate([cards[card] for card in hand]) for hand in hands]
-
-
-@pytest.mark.parametrize("peer", [phevaluator, treys, eval7])
-def test_the_order_is_that_of_evaluators_of_pypi(peer):
-    """Where ``pip install 'satmav[poker-peers]'`` brought them.
-
-    Two have the numbers in print, 1 to 7462, of which lower is better; one has scores with gaps.
-    """
-    package = pytest.importorskip(peer.__name__)
-    for size in (5, 6, 7):
-        hands = np.random.default_rng(1958).random((20_000, 52)).argpartition(size, axis=1)[:, :size].astype(np.uint8)
-        ours, theirs = evaluate_many(hands), np.array(peer(package, hands.tolist()))
-        if peer is eval7:
-            pairs = np.unique(np.stack([ours, theirs]), axis=1)  # ascending in ours
-            assert (np.diff(pairs) > 0).all()
-        else:
-            assert (cactus(ours) == theirs).all()

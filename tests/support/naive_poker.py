@@ -3,7 +3,6 @@
 Cards are ids 4 * rank + suit (rank 0..12 = 2..A). A hand's *key* is a list that compares as hands do.
 """
 
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
@@ -60,18 +59,3 @@ def fives(game, hole, board) -> list:
     if game == "three_d":
         return [(*hole, *three) for three in product(board[:5], board[5:10], board[10:])]
     return list(combinations([*hole, *board], 5))
-
-
-def tally(holes, board, game) -> tuple[list, list, list, int]:
-    """All ways to deal the rest of a board: by player the wins, the ties and the shares of pots; and how many ways."""
-    wins, ties, shares, deals = [0] * len(holes), [0] * len(holes), [Fraction(0)] * len(holes), 0
-    left = [card for card in range(52) if card not in board and not any(card in hole for hole in holes)]
-    for more in combinations(left, 5 - len(board)):
-        table = [*board, *more]
-        keys = [max(map(key, fives(game, hole, table))) for hole in holes]
-        winners = [player for player, found in enumerate(keys) if found == max(keys)]
-        deals += 1
-        for player in winners:
-            (wins if len(winners) == 1 else ties)[player] += 1
-            shares[player] += Fraction(1, len(winners))
-    return wins, ties, shares, deals

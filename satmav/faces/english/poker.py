@@ -85,14 +85,6 @@ def winners_line(won: Sequence[int]) -> str:
     return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
 
 
-def deals_line(deals: int, exact: bool) -> str:
-    """Of how many deals an equity is told."""
-    if exact:
-        return f"Of all {deals:,} deals." if deals > 1 else "Of the one deal that there is."
-    some = f"{deals:,} random {'deals' if deals > 1 else 'deal'}"
-    return f"Of {some}: each equity is between the two ends with 99.9 % certainty."
-
-
 def part_line(hands: int, ways: int) -> str:
     """In how many ways cards part into hands."""
     return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
