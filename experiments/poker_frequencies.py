@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run, subplots
+from lab_three_d import three_d_counts
 from summaries import write_summary
 
 from satmav.poker.frequencies import EXACT, Frequencies, frequencies, sampled
@@ -38,6 +39,8 @@ RUNS = 100_000
 def counted(lab: Lab) -> list[Frequencies]:
     """All games, exactly or by sample."""
     found = [frequencies(game) for game in EXACT if not (lab.quick and game == "omaha")]
+    if not lab.quick:
+        found.append(Frequencies("three_d", three_d_counts()))
     drawn = sampled("three_d", SAMPLED // 100 if lab.quick else SAMPLED, lab.seed)
     return [*found, Frequencies("three_d_sample", drawn.counts, exact=False)]
 

@@ -76,7 +76,6 @@ def _arrays(module: str) -> Any:
 EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
     **{game: partial(natural_counts, cards) for game, cards in NATURAL.items()},
     "omaha": lambda: _arrays("dealt").omaha_counts(),
-    "three_d": lambda: _arrays("three_d").three_d_counts(),
     "jokers": joker_type_counts,
     "strict_jokers": partial(joker_type_counts, strict=True),
     "draw": lambda: _arrays("policy").rounds()[0].counts,
@@ -87,7 +86,12 @@ EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
 
 
 def frequencies(game: str = "five") -> Frequencies:
-    """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
+    """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw.
+
+    Raises :class:`UsageError` for other games, and for Three-D, of which there are samples only.
+    """
+    if game == "three_d":
+        raise UsageError("three_d is not counted exactly here: ask for a sample of so many hands (--sample)")
     counted = choice("game", game, EXACT | {"five_card_draw": EXACT["five"]})
     return Frequencies("five" if game == "five_card_draw" else game, counted())
 

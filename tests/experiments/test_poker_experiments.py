@@ -3,20 +3,24 @@
 import csv
 import re
 from importlib import import_module
+from itertools import permutations, product
 from math import comb
 
 import poker_first
 import poker_rates
 from each import each
 from lab import RESULTS, ROOT, load
+from lab_three_d import PATTERNS, from_different_sets, three_d_counts
 
 from satmav.game.decks import Deck
 from satmav.poker import evaluate
+from satmav.poker.counts import natural_counts
 from satmav.poker.first import KINDS, law
 from satmav.poker.frequencies import frequencies
 from satmav.poker.race import flush_or_straight
 from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, THREE_OF_A_KIND
 
+ORDERS = [*permutations(range(3))]
 PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
 GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
     "Three-D": "three_d",
@@ -39,6 +43,15 @@ def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
     assert exact["counts"][FULL_HOUSE] > exact["counts"][FLUSH]
     assert list(published) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
     assert all(abs(off) < 4 for column in published.values() for off in column if off is not None)
+
+
+def test_three_d_is_counted_as_published_and_with_one_card_in_each_set_it_is_five_cards():
+    """Each five of the deck is dealt in 60 ways: ten pairs to hold, six orders of the rest."""
+    assert list(three_d_counts()) == load(RESULTS / "poker_frequencies.json")["three_d"]["counts"]
+    assert list(three_d_counts(1)) == [60 * count for count in natural_counts(5)]
+    for patterns in product(PATTERNS, repeat=3):
+        ways = ([pattern >> place & 1 for pattern, place in zip(patterns, order, strict=True)] for order in ORDERS)
+        assert from_different_sets(patterns) == any(map(all, ways))
 
 
 def other_decks():

@@ -1,12 +1,11 @@
 """Frequencies: counted by ranks and suits, against every hand looked at, and against random deals, made in bulk."""
 
-from itertools import combinations, permutations, product
+from itertools import combinations
 from math import comb, sqrt
 
 import naive_poker
 import numpy as np
 from each import each
-from sizes import sized
 
 from satmav.poker import dealt, handmakers
 from satmav.poker.chances import shares_below
@@ -17,7 +16,6 @@ from satmav.poker.frequencies import frequencies, sampled
 from satmav.poker.handmakers import BLOCK, exchanged, random_hands
 from satmav.poker.policy import rounds
 from satmav.poker.suits import classes_of_five
-from satmav.poker.three_d import PATTERNS, from_different_sets, three_d_counts
 
 
 @each(("game", "cards"), [("five", 5), ("six", 6), ("holdem", 7)])
@@ -103,25 +101,3 @@ def test_the_draw_is_that_of_each_hand_by_itself(others):
     for (*hand, new), after in zip(dealt.tolist(), found.tolist(), strict=True):
         discard = best_action(hand, shares).discard
         assert after == [new if card == discard else card for card in hand]
-
-
-def test_three_d_with_one_card_in_each_set_is_five_cards():
-    """Each five of the deck is dealt in 60 ways: ten pairs to hold, six orders of the rest."""
-    assert list(three_d_counts(1)) == [60 * count for count in natural_counts(5)]
-
-
-def test_three_d_is_as_random_deals_have_it():
-    exact, drawn = three_d_counts(), sampled("three_d", sized(8_000, 300_000), seed=4)
-    assert sum(exact) == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
-    for count, seen in zip(exact, drawn.counts, strict=True):
-        expected = drawn.total * count / sum(exact)
-        assert abs(seen - expected) < 5 * expected**0.5 + 3
-
-
-def test_from_different_sets():
-    for patterns in product(PATTERNS, repeat=3):
-        ways = [
-            all(pattern >> place & 1 for pattern, place in zip(patterns, order, strict=True))
-            for order in permutations(range(3))
-        ]
-        assert from_different_sets(patterns) == any(ways)

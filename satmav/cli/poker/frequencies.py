@@ -41,10 +41,10 @@ class Arguments:
 def command(args: Arguments) -> None:
     """Tell how often hands of each type come, exactly.
 
-    The games are five or six cards, hold 'em (seven cards), Omaha (takes some ten seconds), Three-D, and two jokers in
-    the deck (strict_jokers copy no card that is held). After a draw of one card or none: draw, as is best against
-    hands as dealt; draw_again, against hands after such a draw; draw_fixpoint, where everybody does what is best. A
-    sample comes with 99.9 % intervals.
+    The games are five or six cards, hold 'em (seven cards), Omaha (takes some ten seconds), and two jokers in the deck
+    (strict_jokers copy no card that is held); Three-D is sampled alone. After a draw of one card or none: draw, as is
+    best against hands as dealt; draw_again, against hands after such a draw; draw_fixpoint, where everybody does what
+    is best. A sample comes with 99.9 % intervals.
 
     Example: satmav frequencies --game omaha
 
