@@ -15,11 +15,11 @@ import sys
 from pathlib import Path
 
 from lab import ROOT, at_least, options, progress, stoppable
+from lab_stacking_formula import NAME, stacking_folder
 
 from satmav.instances.files import MANIFEST, Folder, build, faults, manifest, manifest_faults, read_sums, renew
 from satmav.instances.folders import FOLDERS, PUBLISHED, deal_folder, read_instances
 from satmav.instances.grading import Size
-from satmav.instances.stackings import NAME, stacking_folder
 from satmav.instances.tables import grade, measure, rewritten, wrong_verdicts
 from satmav.records.files import put
 

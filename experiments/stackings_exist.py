@@ -12,12 +12,12 @@ import time
 from collections.abc import Iterator
 
 from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
+from lab_stacking_formula import existence
 
 from satmav.check import CheckError
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
-from satmav.stackings.existence import existence
 from satmav.stackings.games import Game, game_named, short_deck
 from satmav.stackings.reading import deck_text
 from satmav.stackings.verify import verify

@@ -16,12 +16,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from lab import COLOURS, PAGE, QUICK, Lab, load, made, progress, run, subplots
+from lab_stackings import strengths_by_cut
 from summaries import write_summary
 
 from satmav.poker.bulk import handtypes
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.games import Game, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, margins_of, random_decks
+from satmav.stackings.search import Block, Haul, Search, hunt, random_decks
 from satmav.stackings.store import keep, kept, opened
 
 DECKS = 100_000
@@ -68,9 +69,8 @@ def least(decks: Bytes) -> list[bytes]:
 
 def told(decks: Bytes, game: Game) -> dict[str, Any]:
     """Hands of the two players, margins, and how they hang together."""
-    parts = [margins_of(decks[start : start + 5000], game, 0) for start in range(0, len(decks), 5000)]
-    margins = np.concatenate([margin.astype(np.int32) for margin, _ in parts])
-    hands = np.concatenate([hand.astype(np.uint16) for _, hand in parts])
+    hands = np.concatenate([strengths_by_cut(some, game) for some in np.array_split(decks, len(decks) // 5000 + 1)])
+    margins = hands[:, :, 0].astype(np.int32) - hands[:, :, 1]
     kinds = handtypes(hands)
     pairs = np.zeros((9, 9), np.int64)
     np.add.at(pairs, (kinds[:, :, 0].ravel(), kinds[:, :, 1].ravel()), 1)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from lab import Lab, progress, run
+from lab_stackings import every_stacking
 
 from satmav.errors import UsageError
-from satmav.stackings.every import every_stacking
 from satmav.stackings.games import Game, game_named, short_deck
 
 FILE = "stackings_players.csv"

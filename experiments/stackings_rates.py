@@ -16,14 +16,18 @@ from dataclasses import replace
 from itertools import combinations
 
 from lab import Lab, run
+from lab_stackings import plain_climb
 
 from satmav.jobs.work import ignored
 from satmav.stackings.games import HIGH, Sets, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, plain, random_decks, sideways, steepest
+from satmav.stackings.search import Block, Haul, Search, hunt, random_decks, sideways, steepest
 
 COLUMNS = ("way", "workers", "starts", "optimal", "seconds", "cpu_seconds", "us_per_start", "optimal_per_cpu_second")
 STARTS = {"fives": 60, "plain": 200, "steepest": 10_000, "sideways": 10_000}
-WAYS = {"fives": plain, "plain": plain, "steepest": steepest, "sideways": sideways}
+WAYS = {
+    "fives": lambda wish, decks, _: plain_climb(wish, decks), "plain": lambda wish, decks, _: plain_climb(wish, decks),
+    "steepest": steepest, "sideways": sideways,
+}  # fmt: skip
 
 
 def fives(hole: Sequence[int], board: Sequence[int]) -> Sets:

@@ -78,17 +78,14 @@ def _poker() -> None:
 
 
 def _stackings() -> None:
-    from satmav.stackings.every import every_stacking
     from satmav.stackings.games import game_named
-    from satmav.stackings.search import WAYS, Block, Search, look, margins_of, random_decks, wins_of
+    from satmav.stackings.search import WAYS, Block, Search, look, random_decks, wins_of
 
     game = game_named("holdem")
     for way in WAYS:
         look(Search(game, 0, way), Block(0, 1))
     decks, _ = random_decks(Search(game, 0), Block(0, 1))
     wins_of(decks, game, 0)
-    margins_of(decks, game, 0)
-    next(every_stacking(game_named("kuhn"), 0), None)
 
 
 FAMILIES = {"decide": _decide, "census": _census, "poker": _poker, "stackings": _stackings}

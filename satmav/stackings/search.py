@@ -17,7 +17,7 @@ from satmav.jobs.work import Done, carry_out, timed
 from satmav.kernels.arrays import Bytes, Ints, Words
 from satmav.kernels.stackings.anneal import anneal
 from satmav.kernels.stackings.climb import climb_from, shuffle_all
-from satmav.kernels.stackings.hands import Play, margins, values
+from satmav.kernels.stackings.hands import Play, values
 from satmav.stackings import arrays
 from satmav.stackings.games import Deck, Game, up_to_cuts
 
@@ -98,40 +98,9 @@ def _wins(decks: Bytes, play: Play) -> Ints:
     return found
 
 
-def margins_of(decks: Bytes, game: Game, player: int) -> tuple[Ints, Ints]:
-    """By how much a player wins each cut, from 1 up, or else loses, int64[n, m]; and all hands, [n, m, players]."""
-    found = np.zeros(decks.shape, np.int64)
-    every = np.zeros((*decks.shape, game.players), np.int64)
-    margins(decks, arrays.play(game, player), found, every)
-    return found, every
-
-
 def steepest(search: Search, decks: Bytes, state: Words) -> Ints:
     """Climb to the best neighbour, the first of several, while it is better; wins and steps, int64[n, 2]."""
     return _climbed(search, decks, state, STEEPEST)
-
-
-def plain(search: Search, decks: Bytes, _: Words) -> Ints:
-    """The same climbs, every neighbour dealt anew: what ``steepest`` is measured and tested by."""
-    play = arrays.play(search.game, search.player)
-    found = np.stack([_wins(decks, play), np.zeros(len(decks), np.int64)], axis=1)
-    for deck, end in zip(decks, found, strict=True):
-        while True:
-            others = _swapped(deck)
-            wins = _wins(others, play)
-            if wins.max() <= end[0]:
-                break
-            deck[:] = others[wins.argmax()]
-            end[:] = wins.max(), end[1] + 1
-    return found
-
-
-def _swapped(deck: Bytes) -> Bytes:
-    """The deck with any two cards swapped, uint8[n, m]."""
-    one, two = np.triu_indices(len(deck), 1)
-    found, lines = np.tile(deck, (len(one), 1)), np.arange(len(one))
-    found[lines, one], found[lines, two] = deck[two], deck[one]
-    return found
 
 
 def sideways(search: Search, decks: Bytes, state: Words) -> Ints:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from each import each
+from lab_stacking_formula import formula_of, stacking_instances
 
 from satmav.dealfile.named import named_deal
 from satmav.encode import VERSIONS, with_version
@@ -12,7 +13,6 @@ from satmav.formats.common import origin
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.instances.files import MANIFEST, SUMS, manifest, manifest_faults
 from satmav.instances.folders import FOLDERS
-from satmav.instances.stackings import formula_of, stacking_instances
 from satmav.records import provenance as citation
 from satmav.records.files import digest
 

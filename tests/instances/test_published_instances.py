@@ -10,6 +10,7 @@ from pathlib import Path
 import naive
 import pytest
 from each import each
+from lab_stacking_formula import stacking_folder
 from pysat.solvers import Solver
 from sizes import sized
 
@@ -34,7 +35,6 @@ from satmav.instances.folders import (
     pieces,
     read_instances,
 )
-from satmav.instances.stackings import stacking_folder
 from satmav.instances.tables import named_instances, rewritten, wrong_verdicts
 from satmav.records.files import digest
 from satmav.records.tables import read_table

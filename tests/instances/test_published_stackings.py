@@ -5,14 +5,13 @@ from pathlib import Path
 
 import z3
 from each import each
+from lab_stacking_formula import existence, pieces, stacking_instances
+from lab_stackings import every_stacking
 from size_formulas import block, no_number_could_be_another, sizes
 from sizes import sized, some
 
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.instances.stackings import pieces, stacking_instances
-from satmav.stackings.every import every_stacking
-from satmav.stackings.existence import existence
 from satmav.stackings.games import game_named, short_deck
 
 FOLDER = Path(__file__).parents[2] / "encodings" / "stacking"

@@ -4,10 +4,10 @@ import random
 from itertools import permutations
 
 from each import each
+from lab_stackings import every_stacking
 
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HandType
-from satmav.stackings.every import every_stacking
 from satmav.stackings.games import Game, Rule, game_named, short_deck
 
 

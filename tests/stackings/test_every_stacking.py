@@ -6,14 +6,14 @@ from itertools import pairwise
 import naive_stackings
 import pytest
 from each import each
+from lab_stacking_formula import TOP, existence
+from lab_stackings import every_stacking
 from pysat.solvers import Solver
 from small_games import SMALL, SUIT
 
 from satmav.check import check_proof
 from satmav.formula.lower import lower
 from satmav.stackings.complete import complete
-from satmav.stackings.every import every_stacking
-from satmav.stackings.existence import TOP, existence
 from satmav.stackings.games import HIGH, LOW, RANK, Game, game_named, short_deck
 
 KICSI = (

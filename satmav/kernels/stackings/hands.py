@@ -109,14 +109,3 @@ def values(decks: Bytes, play: Play, found: Ints) -> None:
             deal_cut(decks[line], cut, play)
             wins += margin(play) > 0
         found[line] = wins
-
-
-@lean_free
-def margins(decks: Bytes, play: Play, found: Ints, every: Ints) -> None:
-    """Fill ``found``, int64[n, m], with margins of all cuts, and ``every``, int64[n, m, players], with strengths."""
-    for line in range(len(decks)):
-        for cut in range(decks.shape[1]):
-            deal_cut(decks[line], cut, play)
-            found[line, cut] = margin(play)
-            for player in range(len(play.hands.best)):
-                every[line, cut, player] = play.hands.best[player]
