@@ -13,7 +13,7 @@ import numpy.typing as npt
 from numba import njit
 
 from satmav.poker.bulk import evaluate_many
-from satmav.stackings.games import Deck, Game
+from satmav.stackings.layout import Deck, Layout
 from satmav.stackings.search import Search, wins_of
 
 STEPS = 20_000_000
@@ -25,7 +25,7 @@ DEPTH, FOUND = 0, 1
 Bytes, Ints = npt.NDArray[np.uint8], npt.NDArray[np.int64]
 
 
-class Layout(NamedTuple):
+class Game(NamedTuple):
     """A game over cards that are numbered from 0, the lowest first."""
 
     strengths: npt.NDArray[np.uint16]
@@ -51,41 +51,41 @@ class Walk(NamedTuple):
     """uint8[m, n]: the stackings; with no room for more the walk pauses."""
 
 
-def every_stacking(game: Game, player: int) -> Iterator[Deck]:
+def every_stacking(dealt: Layout, player: int) -> Iterator[Deck]:
     """Yield the optimal stackings for a player, each once up to cuts, with the lowest card on top, in order.
 
     It must not matter in the game which cards of a hand lie on the table.
     """
-    cards = sorted(game.cards)
-    layout, n = _layout(game, player), len(cards)
+    cards = sorted(dealt.cards)
+    game, n = _numbered(dealt, player), len(cards)
     deck = np.full(n, -1, np.int64)
     deck[0] = 0
     way = Walk(deck, np.array([1, 0], np.int64), np.zeros((STACKINGS_AT_A_TIME, n), np.uint8))
     more = n > 1
     while more:
-        more = _walk(layout, way, STEPS)
+        more = _walk(game, way, STEPS)
         for order in way.found[: way.state[FOUND]].tolist():
             yield tuple(cards[card] for card in order)
         way.state[FOUND] = 0
 
 
-def _layout(game: Game, player: int) -> Layout:
-    n = len(game.cards)
-    holes = [game.holes[player], *(hole for other, hole in enumerate(game.holes) if other != player)]
-    hands = np.array([(*hole, *game.board) for hole in holes], np.int64)
+def _numbered(dealt: Layout, player: int) -> Game:
+    n = len(dealt.cards)
+    holes = [dealt.holes[player], *(hole for other, hole in enumerate(dealt.holes) if other != player)]
+    hands = np.array([(*hole, *dealt.board) for hole in holes], np.int64)
     last = {cut: max((cut + slot) % n for slot in hands.flat) for cut in range(n)}
     cuts = sorted(last, key=lambda cut: last[cut])
     ends = np.searchsorted([last[cut] for cut in cuts], np.arange(n + 1))
-    return Layout(_strengths(game), hands, ends.astype(np.int64), np.array(cuts, np.int64), int(not game.ties))
+    return Game(_strengths(dealt), hands, ends.astype(np.int64), np.array(cuts, np.int64), int(not dealt.ties))
 
 
-def _strengths(game: Game) -> npt.NDArray[np.uint16]:
-    cards, hole = sorted(game.cards), len(game.holes[0])
+def _strengths(dealt: Layout) -> npt.NDArray[np.uint16]:
+    cards, hole = sorted(dealt.cards), len(dealt.holes[0])
     strengths = np.zeros(1 << len(cards), np.uint16)
-    for hand in combinations(range(len(cards)), hole + len(game.board)):
+    for hand in combinations(range(len(cards)), hole + len(dealt.board)):
         held = [cards[card] for card in hand]
-        (counted,) = game.rule.sets(held[:hole], held[hole:])
-        strengths[sum(1 << card for card in hand)] = game.rule.strength(counted)
+        (counted,) = dealt.game.sets(held[:hole], held[hole:])
+        strengths[sum(1 << card for card in hand)] = dealt.game.strength(counted)
     return strengths
 
 
@@ -99,19 +99,19 @@ def _hand(hands: Ints, player: int, deck: Ints, cut: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _won(layout: Layout, deck: Ints, depth: int) -> bool:
+def _won(game: Game, deck: Ints, depth: int) -> bool:
     """Whether the first player wins all the cuts that are dealt now."""
-    for number in range(layout.ends[depth], layout.ends[depth + 1]):
-        cut = layout.cuts[number]
-        own = layout.strengths[_hand(layout.hands, 0, deck, cut)]
-        for player in range(1, len(layout.hands)):
-            if own < layout.strengths[_hand(layout.hands, player, deck, cut)] + layout.margin:
+    for number in range(game.ends[depth], game.ends[depth + 1]):
+        cut = game.cuts[number]
+        own = game.strengths[_hand(game.hands, 0, deck, cut)]
+        for player in range(1, len(game.hands)):
+            if own < game.strengths[_hand(game.hands, player, deck, cut)] + game.margin:
                 return False
     return True
 
 
 @njit(cache=True, nogil=True)
-def _walk(layout: Layout, way: Walk, steps: int) -> bool:
+def _walk(game: Game, way: Walk, steps: int) -> bool:
     """Go on with a walk for so many cards placed; whether it has only paused."""
     n = len(way.deck)
     depth, found = way.state[DEPTH], way.state[FOUND]
@@ -125,7 +125,7 @@ def _walk(layout: Layout, way: Walk, steps: int) -> bool:
         way.deck[depth] = card if card < n else -1
         if card == n:
             depth -= 1
-        elif _won(layout, way.deck, depth):
+        elif _won(game, way.deck, depth):
             if depth < n - 1:
                 depth += 1
             else:
@@ -138,11 +138,11 @@ def _walk(layout: Layout, way: Walk, steps: int) -> bool:
 
 def plain_climb(search: Search, decks: Bytes) -> Ints:
     """Climb as ``steepest`` does, every neighbour dealt anew: its slow twin; wins and steps, int64[n, 2]."""
-    found = np.stack([wins_of(decks, search.game, search.player), np.zeros(len(decks), np.int64)], axis=1)
+    found = np.stack([wins_of(decks, search.layout, search.player), np.zeros(len(decks), np.int64)], axis=1)
     for deck, end in zip(decks, found, strict=True):
         while True:
             others = _swapped(deck)
-            wins = wins_of(others, search.game, search.player)
+            wins = wins_of(others, search.layout, search.player)
             if wins.max() <= end[0]:
                 break
             deck[:] = others[wins.argmax()]
@@ -158,9 +158,9 @@ def _swapped(deck: Bytes) -> Bytes:
     return found
 
 
-def strengths_by_cut(decks: Bytes, game: Game) -> npt.NDArray[np.uint16]:
+def strengths_by_cut(decks: Bytes, dealt: Layout) -> npt.NDArray[np.uint16]:
     """How strong all hands are after all cuts, uint16[n, m, players], where the best five of all cards count."""
     cut = np.arange(decks.shape[1])[:, None]
-    slots = np.array([(*hole, *game.board) for hole in game.holes])
+    slots = np.array([(*hole, *dealt.board) for hole in dealt.holes])
     hands = decks[:, (cut[:, :, None] + slots) % decks.shape[1]]
     return evaluate_many(hands.reshape(-1, slots.shape[1]), check=False).reshape(hands.shape[:-1])

@@ -18,9 +18,7 @@ from lab import COLOURS, DASHES, MARKERS, PAGE, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.game.decks import Deck
-from satmav.poker.dealt import turned
-from satmav.poker.first import KINDS, Law, law
-from satmav.poker.race import flush_or_straight
+from satmav.poker.first import KINDS, Law, flush_or_straight, law, turned
 from satmav.poker.ranking import (
     FLUSH,
     FOUR_OF_A_KIND,

@@ -18,9 +18,8 @@ from satmav.check import CheckError
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
-from satmav.stackings.games import Game, game_named, short_deck
-from satmav.stackings.reading import deck_text
-from satmav.stackings.verify import verify
+from satmav.stackings.decks import deck_text, verify
+from satmav.stackings.layout import Layout, layout, short_deck
 
 FILE = "stackings_exist.csv"
 COLUMNS = ("suits", "ranks", "burns", "player", "status", "seconds", "conflicts", "variables", "clauses", "stacking")
@@ -31,14 +30,14 @@ MOST_RANKS = {1: 13, 2: 9, 3: 7, 4: 8}
 STATUSES = {"SAT": "a stacking", "UNSAT": "none", "UNKNOWN": "unknown"}
 
 
-def asked(most_cards: int) -> Iterator[tuple[Game, dict[str, int]]]:
+def asked(most_cards: int) -> Iterator[tuple[Layout, dict[str, int]]]:
     """The games, those of few cards first, with the columns that name them."""
     decks = [(suits, ranks) for suits in SUITS for ranks in range(1, MOST_RANKS[suits] + 1)]
     for suits, ranks in sorted(decks, key=lambda deck: (deck[0] * deck[1], deck)):
         for burns in (0, 1):
             if suits * ranks <= most_cards:
                 try:
-                    game = game_named("holdem", burns=bool(burns), cards=short_deck(suits, ranks))
+                    game = layout("holdem", burns=bool(burns), cards=short_deck(suits, ranks))
                 except UsageError:  # too few cards
                     continue
                 for player in (1, 2):
@@ -55,7 +54,7 @@ def measure(lab: Lab) -> None:
             table.add({**row, **settled(game, row["player"] - 1, limit)})
 
 
-def settled(game: Game, player: int, limit: float) -> dict[str, object]:
+def settled(game: Layout, player: int, limit: float) -> dict[str, object]:
     """What the solver says within the limit; a stacking is verified."""
     began, deadline = time.process_time(), time.monotonic() + limit
     question = existence(game, player, suits=True)

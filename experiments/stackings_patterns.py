@@ -21,9 +21,8 @@ from summaries import write_summary
 
 from satmav.poker.bulk import handtypes
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, random_decks
-from satmav.stackings.store import keep, kept, opened
+from satmav.stackings.layout import Layout, layout
+from satmav.stackings.search import Batch, Haul, Search, hunt, keep, kept, opened, random_decks
 
 DECKS = 100_000
 LAGS = 26
@@ -36,21 +35,21 @@ Bytes, Ints = npt.NDArray[np.uint8], npt.NDArray[np.int64]
 
 
 def measure(lab: Lab) -> None:
-    wish, number = Search(game_named("holdem"), 0, "sideways", lab.seed), DECKS // (200 if lab.quick else 1)
+    wish, number = Search(layout("holdem"), 0, "sideways", lab.seed), DECKS // (200 if lab.quick else 1)
     haul, folder = Haul(), made(QUICK if lab.quick else QUICK.parent)
     with opened(folder / "stackings.sqlite") as store:
         for done in kept(store, wish):
             haul.add(done)
         hunt(wish, haul, number, 10**9, partial(keep, store, wish), workers=2)
     decks = np.array(haul.decks()[:number], np.uint8)
-    random, _ = random_decks(Search(wish.game, 0, "steepest", lab.seed + 1), Block(0, number))
+    random, _ = random_decks(Search(wish.layout, 0, "steepest", lab.seed + 1), Batch(0, number))
     write_summary(
         lab, "stackings_patterns",
         {
-            "search": {"starts": haul.starts, "found": haul.found, "distinct": len(haul.distinct), "looked at": number},
+            "search": {"starts": haul.starts, "found": haul.total, "distinct": len(haul.distinct), "looked at": number},
             "different up to cuts and suits": len(set(least(decks))),
-            "optimal": told(decks, wish.game),
-            "random": told(random, wish.game),
+            "optimal": told(decks, wish.layout),
+            "random": told(random, wish.layout),
         },
     )  # fmt: skip
 
@@ -67,7 +66,7 @@ def least(decks: Bytes) -> list[bytes]:
     return found
 
 
-def told(decks: Bytes, game: Game) -> dict[str, Any]:
+def told(decks: Bytes, game: Layout) -> dict[str, Any]:
     """Hands of the two players, margins, and how they hang together."""
     hands = np.concatenate([strengths_by_cut(some, game) for some in np.array_split(decks, len(decks) // 5000 + 1)])
     margins = hands[:, :, 0].astype(np.int32) - hands[:, :, 1]

@@ -14,7 +14,7 @@ from lab import Lab, progress, run
 from lab_stackings import every_stacking
 
 from satmav.errors import UsageError
-from satmav.stackings.games import Game, game_named, short_deck
+from satmav.stackings.layout import Layout, layout, short_deck
 
 FILE = "stackings_players.csv"
 COLUMNS = ("game", "players", "suits", "ranks", "burns", "player", "stackings")
@@ -23,13 +23,13 @@ GAMES = {"kicsi": [*DECKS, (2, 6)], "holdem": DECKS}
 """Suits and ranks; hold 'em with two suits of six ranks takes too long."""
 
 
-def asked(most_cards: int) -> Iterator[tuple[Game, tuple[object, ...]]]:
+def asked(most_cards: int) -> Iterator[tuple[Layout, tuple[object, ...]]]:
     """The games that these decks suffice for, with the columns that name them."""
     every = ((name, *deck) for name, decks in GAMES.items() for deck in decks)
     for (name, suits, ranks), players, burns in product(every, (2, 3), (0, 1)):
         if suits * ranks <= most_cards:
             try:
-                game = game_named(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
+                game = layout(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
             except UsageError:  # too few cards
                 continue
             yield game, (name, players, suits, ranks, burns)

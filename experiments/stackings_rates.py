@@ -19,29 +19,31 @@ from lab import Lab, run
 from lab_stackings import plain_climb
 
 from satmav.jobs.work import ignored
-from satmav.stackings.games import HIGH, Sets, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, random_decks, sideways, steepest
+from satmav.poker.games import Game, Sets
+from satmav.stackings.layout import layout
+from satmav.stackings.search import WAYS, Batch, Haul, Search, hunt, random_decks
 
 COLUMNS = ("way", "workers", "starts", "optimal", "seconds", "cpu_seconds", "us_per_start", "optimal_per_cpu_second")
 STARTS = {"fives": 60, "plain": 200, "steepest": 10_000, "sideways": 10_000}
-WAYS = {
+CLIMBS = {
     "fives": lambda wish, decks, _: plain_climb(wish, decks), "plain": lambda wish, decks, _: plain_climb(wish, decks),
-    "steepest": steepest, "sideways": sideways,
+    "steepest": WAYS["steepest"], "sideways": WAYS["sideways"],
 }  # fmt: skip
 
 
-def fives(hole: Sequence[int], board: Sequence[int]) -> Sets:
-    """The 21 fives of seven cards."""
-    return tuple(combinations((*hole, *board), 5))
+class Fives(Game):
+    """A game in which a player counts the 21 fives of seven cards one by one."""
+
+    def sets(self, hole: Sequence[int], board: Sequence[int]) -> Sets:
+        return tuple(combinations((*hole, *board), 5))
 
 
 def search(way: str, seed: int) -> Search:
     """The search whose decks a way starts from."""
-    game = game_named("holdem")
-    rule = replace(HIGH, sets=fives)
-    return Search(
-        replace(game, rule=rule) if way == "fives" else game, 0, "sideways" if way == "sideways" else "steepest", seed
-    )
+    dealt = layout("holdem")
+    if way == "fives":
+        dealt = replace(dealt, game=Fives(**vars(dealt.game)))
+    return Search(dealt, 0, "sideways" if way == "sideways" else "steepest", seed)
 
 
 def measure(lab: Lab) -> None:
@@ -59,10 +61,10 @@ def measure(lab: Lab) -> None:
 
 def row(way: str, wish: Search, starts: int) -> dict[str, object]:
     """A way by itself, in this thread."""
-    decks, state = random_decks(wish, Block(0, starts))
-    WAYS[way](wish, decks[:1].copy(), state)  # compiled by now
+    decks, state = random_decks(wish, Batch(0, starts))
+    CLIMBS[way](wish, decks[:1].copy(), state)  # compiled by now
     began, clock = time.process_time(), time.perf_counter()
-    ends = WAYS[way](wish, decks, state)
+    ends = CLIMBS[way](wish, decks, state)
     return _row(way, "", starts, int((ends[:, 0] == decks.shape[1]).sum()), clock, began)
 
 
@@ -70,7 +72,7 @@ def together(wish: Search, workers: int, starts: int) -> dict[str, object]:
     """The whole search, with workers."""
     began, clock, haul = time.process_time(), time.perf_counter(), Haul()
     hunt(wish, haul, starts + 1, starts, ignored, workers=workers)
-    return _row(wish.way, workers, haul.starts, haul.found, clock, began)
+    return _row(wish.way, workers, haul.starts, haul.total, clock, began)
 
 
 def _row(way: str, workers: object, starts: int, optimal: int, clock: float, began: float) -> dict[str, object]:

@@ -16,19 +16,19 @@ from lab import COLOURS, PAGE, Lab, load, run, subplots
 from summaries import write_summary
 
 from satmav.jobs.work import ignored
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, random_decks, wins_of
+from satmav.stackings.layout import Layout, layout
+from satmav.stackings.search import Batch, Haul, Search, hunt, random_decks, wins_of
 
 DECKS = 1000
 RIFFLES = 10
-HOLDEM = game_named("holdem")
+HOLDEM = layout("holdem")
 DEALT = {
     "as it is": HOLDEM,
     "a card burnt before the deal": None,
-    "no burns": game_named("holdem", burns=False),
-    "two cards at once": game_named("holdem", packets=True),
-    "three players": game_named("holdem", 3),
-    "Omaha": game_named("omaha"),
+    "no burns": layout("holdem", burns=False),
+    "two cards at once": layout("holdem", packets=True),
+    "three players": layout("holdem", 3),
+    "Omaha": layout("omaha"),
 }
 """Ways to deal; a card burnt at first is a cut."""
 
@@ -80,7 +80,7 @@ def stackings(lab: Lab) -> Bytes:
     return np.array(haul.decks()[:DECKS], np.uint8)
 
 
-def told(decks: Bytes, game: Game = HOLDEM) -> dict[str, float]:
+def told(decks: Bytes, game: Layout = HOLDEM) -> dict[str, float]:
     """The share of cuts that the first player wins, and of decks that are optimal."""
     wins = wins_of(decks, game, 0)
     return {"won": round(float(wins.mean() / 52), 5), "optimal": round(float((wins == 52).mean()), 5)}
@@ -93,7 +93,7 @@ def riffles(number: int) -> str:
 
 def measure(lab: Lab) -> None:
     decks, chance = stackings(lab), np.random.default_rng(lab.seed)
-    random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Block(0, 20 * DECKS))
+    random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Batch(0, 20 * DECKS))
     found = {"random decks": told(random)}
     for name, shuffle in SHUFFLES.items():
         found[name] = told(np.array([shuffle(deck, chance) for deck in decks]))

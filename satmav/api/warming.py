@@ -66,8 +66,8 @@ def _poker() -> None:
     import numpy as np
 
     from satmav.poker.bulk import evaluate_many
-    from satmav.poker.dealt import omaha_counts_on, turned
-    from satmav.poker.handmakers import random_hands
+    from satmav.poker.first import turned
+    from satmav.poker.samples import omaha_counts_on, random_hands
 
     for size in (5, 6, 7):
         evaluate_many(np.arange(size, dtype=np.uint8)[None])
@@ -78,13 +78,13 @@ def _poker() -> None:
 
 
 def _stackings() -> None:
-    from satmav.stackings.games import game_named
-    from satmav.stackings.search import WAYS, Block, Search, look, random_decks, wins_of
+    from satmav.stackings.layout import layout
+    from satmav.stackings.search import WAYS, Batch, Search, look, random_decks, wins_of
 
-    game = game_named("holdem")
+    game = layout("holdem")
     for way in WAYS:
-        look(Search(game, 0, way), Block(0, 1))
-    decks, _ = random_decks(Search(game, 0), Block(0, 1))
+        look(Search(game, 0, way), Batch(0, 1))
+    decks, _ = random_decks(Search(game, 0), Batch(0, 1))
     wins_of(decks, game, 0)
 
 

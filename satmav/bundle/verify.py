@@ -15,7 +15,7 @@ from satmav.bundle import layout
 from satmav.bundle.files import json_of, read_texts
 from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found, proofs_found
 from satmav.bundle.reading import Bundle, read_bundle
-from satmav.bundle.stackings.verify import stackings_verified
+from satmav.bundle.stackings import stackings_verified
 from satmav.check import (
     HandMap,
     UncheckedError,

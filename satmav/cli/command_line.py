@@ -46,10 +46,9 @@ COMMANDS = {
 FOLDERS = {
     "census": "census.count",
     "explain": "explain.command",
-    "stack": "stackings.group",
-    **{name: f"poker.{name}" for name in ("rank", "showdown", "draw", "frequencies", "first", "euler54")},
+    **dict.fromkeys(("rank", "showdown", "draw", "frequencies", "first", "euler54"), "poker"),
 }
-"""The modules of the commands that stand in a folder; the others have their command's name."""
+"""The modules of the commands that stand in a folder or share a file; the others have their command's name."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
 """What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
@@ -91,13 +90,23 @@ def _register(names: Iterable[str]) -> None:
     known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
-            module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
+            module, function = command_of(name)
             if hasattr(module, "group"):  # a command with commands of its own
                 for command in module.group.registered_commands:
                     command.help = _flow(command.callback)
-                app.add_typer(module.group, name=name, help=_flow(module.command))
+                app.add_typer(module.group, name=name, help=_flow(function))
             else:
-                app.command(name, cls=OpenCommand, help=_flow(module.command))(module.command)
+                app.command(name, cls=OpenCommand, help=_flow(function))(function)
+
+
+def command_of(name: str) -> tuple[Any, Callable[..., Any]]:
+    """The module of a command and its function, which is called ``command``, or as the command where several share it.
+
+    >>> command_of("rank")[1].__name__
+    'rank'
+    """
+    module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
+    return module, module.command if hasattr(module, "command") else getattr(module, name)
 
 
 def _flow(command: Callable[..., Any]) -> str:

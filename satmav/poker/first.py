@@ -2,21 +2,25 @@
 
 The first k cards fail to make a type as often as a k-subset of the deck avoids it. So such subsets are counted, size by
 size: with generating functions, and for straights over the sets of ranks. Any deck of :mod:`satmav.game.decks` will
-do.
+do. :func:`turned` is the twin by random decks of 52 cards, compiled.
 """
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate, pairwise, zip_longest
 from math import comb, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from satmav.errors import UsageError
+from satmav.game import cards
 from satmav.game.decks import RUN, Deck
-from satmav.poker.cards import require_deck
 from satmav.poker.ranking import HandType
+
+if TYPE_CHECKING:
+    from satmav.kernels.arrays import Bytes
 
 Poly = list[int]
 
@@ -146,13 +150,8 @@ def rank_sets(ranks: int) -> RankSets:
 
 def law(kind: int, deck: Deck = DECK) -> Law:
     """The law for a type of hand from a pair up; where the deck has no such hand, its probabilities do not reach 1."""
-    require_deck(deck)
-    if not isinstance(kind, int) or kind not in _AVOIDING:
-        raise UsageError(
-            f"a type is one of satmav.poker.first.KINDS, {', '.join(map(str, map(int, KINDS)))}, not {kind!r}"
-        )
-    found = [*_AVOIDING[kind](deck), *[0] * len(deck)]
-    return Law(deck, found[: len(deck) + 1])
+    avoiding = [*_AVOIDING[kind](deck), *[0] * len(deck)]
+    return Law(deck, avoiding[: len(deck) + 1])
 
 
 def _ranks(deck: Deck, most: int) -> Poly:
@@ -186,3 +185,94 @@ _AVOIDING: dict[int, Callable[[Deck], Poly]] = {
     HandType.STRAIGHT_FLUSH: lambda deck: power(rank_sets(deck.ranks).without_run, deck.suits),
 }
 """How many sets of each size avoid a type."""
+
+
+@dataclass(frozen=True)
+class Race:
+    """Which of a flush and a straight comes first; ``straight_flush`` is the part of ``both`` that is made by one."""
+
+    flush: Fraction
+    straight: Fraction
+    both: Fraction
+    straight_flush: Fraction
+
+
+def flush_or_straight(deck: Deck = DECK) -> Race:
+    """The probabilities that a flush, a straight, or both with the same card are first among the cards turned.
+
+    Pairs of a set and its card turned last are counted, size by size. Where the flush is first, that card is one of
+    five of its suit in a set without a straight. Where the straight is first, it is the only card of a rank without
+    which there is no run. How the cards of given ranks may be suited depends on the number of the ranks alone.
+    """
+    sets, full, alone, alone_in_full, alone_in_run = rank_sets(deck.ranks), *_ways_of_a_suit(deck.suits)
+    flush, straight, both, one = ([0] * (len(deck) + 1) for _ in range(4))
+    for size in range(deck.ranks + 1):
+        flush = plus(flush, _suited(size, full, RUN * sets.without_run[size]))
+        if sets.critical[size]:
+            straight = plus(straight, _suited(size - 1, alone, sets.critical[size]))
+            both = plus(both, _suited(size - 1, alone_in_full, sets.critical[size]))
+            one = plus(one, _suited(size - 1, alone_in_run, sets.critical_runs[size], spare=RUN - 1))
+    return Race(*(_share(pairs, len(deck)) for pairs in (flush, straight, both, one)))
+
+
+def _share(pairs: Sequence[int], cards: int) -> Fraction:
+    """The probability of pairs of a set of turned cards and its last card. How many there are of each size is given."""
+    return sum((Fraction(pairs[size], size * comb(cards, size)) for size in range(1, cards + 1)), Fraction(0))
+
+
+def _scaled(poly: Poly, factor: int) -> Poly:
+    return [factor * number for number in poly]
+
+
+def _ways_of_a_suit(suits: int) -> tuple[Callable[[int], Poly], ...]:
+    """Ways to choose cards of so many ranks, where one suit is apart and all others have at most four.
+
+    It has five. Or it is the suit of the card turned last, which is alone in its rank: with at most three others, with
+    four, and with four of the ranks of one run. So these need no card of another suit.
+    """
+
+    def others(ranks: int) -> Poly:
+        return power(choices(ranks)[:RUN], suits - 1)
+
+    return (
+        lambda ranks: times([*[0] * RUN, suits * comb(ranks, RUN)], others(ranks)),
+        lambda ranks: times([0, *_scaled(choices(ranks)[: RUN - 1], suits)], others(ranks)),
+        lambda ranks: times([*[0] * RUN, suits * comb(ranks, RUN - 1)], others(ranks)),
+        lambda ranks: [*[0] * RUN, *_scaled(others(ranks), suits)],
+    )
+
+
+def _suited(ranks: int, ways: Callable[[int], Poly], factor: int, spare: int = 0) -> Poly:
+    """So many times the ways to give suits to ranks of which all but ``spare`` need a card, by inclusion and exclusion.
+
+    ``ways`` are those to choose cards of so many ranks that need none.
+    """
+    needing, found = ranks - spare, [0]
+    for left_out in range(needing + 1):
+        found = plus(found, _scaled(ways(ranks - left_out), (-1) ** left_out * comb(needing, left_out) * factor))
+    return found
+
+
+def turned(runs: int, seed: int) -> Bytes:
+    """The cards turned until each type of :data:`KINDS` can be made, uint8[runs, 8], a row a random deck.
+
+    The same for the same seed.
+    """
+    import numpy as np
+
+    from satmav.poker.bulk import compiled
+
+    state = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+    firsts = np.empty((runs, len(KINDS)), np.uint8)
+    compiled("turning cards", "decks").turn(state, np.array(cards.DECK, np.uint8), firsts)
+    return firsts
+
+
+def what_first(seed: int) -> dict[int, int]:
+    """One run: for each type, in the order in which they came, the number of cards that it took.
+
+    >>> what_first(seed=1)[HandType.ONE_PAIR]
+    6
+    """
+    row = turned(1, seed)[0].tolist()
+    return dict(sorted(zip(KINDS, row, strict=True), key=lambda pair: pair[1]))

@@ -1,4 +1,4 @@
-"""The tables by which it is looked up how strong hands are: NumPy makes them in a tenth of a second.
+"""The tables by which strengths are looked up, made by NumPy in a tenth of a second.
 
 Ranks of a hand are written as a *code*: three bits a rank, for the number of its cards, the highest rank in the highest
 bits. So in ascending order the hands with the same higher ranks follow on each other, a *row*; in it there are all
@@ -12,7 +12,7 @@ import numpy as np
 
 from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Flags, Ints, Ints32, OneMore, Shorts, Tables, Words
-from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
+from satmav.poker.cards import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
 from satmav.poker.ranking import low_strength, places, ranking_of
 
 BITS = 3
@@ -34,8 +34,10 @@ def table(cards: int, low: bool = False) -> Table:
 
 
 def packed(cards: int, strengths: Shorts) -> Table:
-    """A table of what the codes of so many cards, in ascending order, are worth."""
-    higher, sums = codes_of(cards) >> BITS * LOW_RANKS, sums_of(cards)
+    """Pack the strengths of the codes of so many cards, in ascending order, into a table."""
+    codes = codes_of(cards)
+    higher = codes >> BITS * LOW_RANKS
+    sums: Ints = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     start = np.searchsorted(higher, higher)
     places_in_row = np.arange(len(higher)) - start
     rows = np.zeros((1 << LOW_BITS) + MOST * STEPS[len(RANKS) - LOW_RANKS - 1] + 1, np.int32)
@@ -58,13 +60,6 @@ def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
     """Which codes can take one more card of a rank, and what they then are."""
     fits = (codes >> BITS * rank & 7) < 4
     return fits, codes[fits] + (1 << BITS * rank)
-
-
-@cache
-def sums_of(cards: int) -> Ints:
-    """The sums of keys of the codes of so many cards."""
-    found: Ints = np.sum([(codes_of(cards) >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
-    return found
 
 
 @cache
@@ -91,11 +86,11 @@ def _strength(code: int, low: bool) -> int:
 def one_more(cards: int, low: bool = False) -> OneMore:
     """For hands that come to five, six or seven cards; flushes are left out, those of ``low`` hands do not count."""
     codes, whole = codes_of(cards - 1), strengths_by_code(cards, low)
-    found = np.zeros((len(codes), 16), np.uint16)
+    strengths = np.zeros((len(codes), 16), np.uint16)
     for rank in RANKS:
         fits, more = _grown(codes, rank)
-        found[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
-    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), found)
+        strengths[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
+    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), strengths)
 
 
 @cache

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from satmav.cli.stackings.find import NAMES
-from satmav.stackings.reading import deck_text, known_decks
+from satmav.cli.stack import SEARCHES
+from satmav.stackings.decks import deck_text, known_decks
 from satmav.stackings.search import WAYS
 
 DECK = deck_text(known_decks("kun")[1][0])
@@ -68,7 +68,7 @@ def test_what_is_found_verifies(satmav, verify):
     told = verify(decks=found.out)
     assert (told.code, told.lines[-1]) == (0, "8 decks, optimal: 8 for player 2.")
     assert satmav(*words, "--workers", "1").out == found.out
-    assert tuple(WAYS) == NAMES
+    assert tuple(WAYS) == SEARCHES
 
 
 def test_a_store_is_gone_on_with(satmav, tmp_path):

@@ -52,8 +52,25 @@ def strength(cards) -> int:
     return _places()[str(max(map(key, combinations(cards, 5))))]
 
 
-def fives(game, hole, board) -> list:
-    """The hands of five cards that a game allows."""
+def low_key(hand) -> list:
+    """The key where the lowest hand wins, aces low, whatever is in a row or of one suit; higher is better here too."""
+    ranks = [1 if card // 4 == 12 else card // 4 + 2 for card in hand]
+    ordered = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    numbers = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    return [-number for number in [*numbers, *[0] * (5 - len(numbers)), *ordered]]
+
+
+def key_in(game, hand):
+    """What decides in a game."""
+    return {"low": low_key, "card": lambda cards: cards[0] // 4, "kuhn": lambda cards: cards[0] // 4}.get(game, key)(
+        hand
+    )
+
+
+def hands(game, hole, board) -> list:
+    """The hands that a game allows."""
+    if game in ("card", "kuhn"):
+        return [tuple(hole)]
     if game == "omaha":
         return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
     if game == "three_d":

@@ -18,7 +18,7 @@ from itertools import chain, permutations
 from math import perm
 from typing import Any
 
-from satmav.check.hands.poker import allowed, five_value
+from satmav.check.hands.poker import RULES, allowed
 from satmav.check.proofs.cnf import parse_dimacs
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
@@ -51,15 +51,9 @@ def check_dealing(dealing: Dealing) -> None:
         raise CheckError("there are two players or more, and all have equally many cards")
     if not 0 <= dealing.player < len(holes):
         raise CheckError(f"there are the players 1 to {len(holes)}, not {dealing.player + 1}")
-    if not _fits(dealing.rule, len(holes[0]), len(dealing.board)):
+    rule = RULES.get(dealing.rule)
+    if rule is None or (len(holes[0]), len(dealing.board)) not in rule.dealt:
         raise CheckError("this is no rule for so many cards")
-
-
-def _fits(rule: str, hole: int, board: int) -> bool:
-    """Whether it is a rule for so many cards held and on the table."""
-    if rule in ("high", "low"):
-        return 5 <= hole + board <= 7
-    return (rule, hole, board) in {("omaha", 4, 5), ("rank", 1, 0)}
 
 
 def _are_different(numbers: Sequence[int], limit: int) -> bool:
@@ -166,7 +160,8 @@ class _Table:
 
     def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
         spend(DEALT)
-        board = tuple(sorted(dealt[slot] for slot in self.dealing.board))
+        board = tuple(dealt[slot] for slot in self.dealing.board)
+        board = board if len(RULES[self.dealing.rule].takes) > 2 else tuple(sorted(board))
         players = (self.dealing.player, other)
         holes = (tuple(sorted(dealt[slot] for slot in self.dealing.holes[player])) for player in players)
         own, others = (self._value(hole, board) for hole in holes)
@@ -174,19 +169,4 @@ class _Table:
 
     def _looked_at(self, hole: Cards, board: Cards) -> Any:
         spend(HAND)
-        return _strength(self.dealing.rule, hole, board)
-
-
-def _strength(rule: str, hole: Cards, board: Cards) -> Any:
-    """How strong cards held and on the table are by a rule."""
-    if rule == "rank":
-        return hole[0] // 4
-    fives = allowed("omaha" if rule == "omaha" else "holdem", hole, board)
-    return max(map(_low_value if rule == "low" else five_value, fives))
-
-
-def _low_value(five: Cards) -> Any:
-    """Aces are low, straights and flushes nothing, and less is more."""
-    ranks = [(card // 4 + 1) % 13 for card in five]
-    ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
-    return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
+        return max(map(RULES[self.dealing.rule].value, allowed(self.dealing.rule, hole, board)))

@@ -8,7 +8,7 @@ from satmav.faces.art.card import FONT, INKS
 from satmav.faces.english import stackings as words
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.verify import Cut, Table
+from satmav.stackings.decks import Cut, CutTable
 
 SIZE, FOOT = 860, 92
 MIDDLE = SIZE / 2
@@ -22,7 +22,7 @@ COLOURS = (
 """By type of hand; each also has its letters."""
 
 
-def wheel(table: Table) -> str:
+def wheel(table: CutTable) -> str:
     """The picture as a file that stands by itself."""
     return "\n".join(
         (
@@ -38,7 +38,7 @@ def wheel(table: Table) -> str:
     )
 
 
-def _spoke(number: int, cut: Cut, table: Table) -> Iterator[str]:
+def _spoke(number: int, cut: Cut, table: CutTable) -> Iterator[str]:
     """A cut: its card, and the hands that win and lose."""
     turn = 2 * pi / len(table.cuts)
     begin, end = number * turn - turn / 2, number * turn + turn / 2
@@ -47,7 +47,7 @@ def _spoke(number: int, cut: Cut, table: Table) -> Iterator[str]:
     if number % 4 == 0:
         yield _text(number * turn, CUTS_AT, str(number), 12, SOFT)
     for (outer, inner), strength in zip(RINGS, _best_two(cut), strict=True):
-        kind = str(table.game.rule.kind(strength))
+        kind = str(table.layout.game.kind(strength))
         place = HANDTYPES.index(kind)
         yield f'<path d="{_sector(begin, end, outer, inner)}" fill="{COLOURS[place]}" stroke="#ffffff"/>'
         yield _text(number * turn, (outer + inner) / 2, words.LETTERS[kind], 13, INK)
@@ -60,7 +60,7 @@ def _best_two(cut: Cut) -> tuple[int, int]:
     return best, second
 
 
-def _hub(table: Table) -> Iterator[str]:
+def _hub(table: CutTable) -> Iterator[str]:
     for place, line in enumerate(words.hub(table)):
         weight, size = ("700", 25) if place == 0 else ("400", 15)
         yield (
@@ -69,9 +69,9 @@ def _hub(table: Table) -> Iterator[str]:
         )
 
 
-def _legend(table: Table) -> Iterator[str]:
+def _legend(table: CutTable) -> Iterator[str]:
     """The types that occur, with their letters and colours, in one row or two."""
-    kinds = {str(table.game.rule.kind(strength)) for cut in table.cuts for strength in _best_two(cut)}
+    kinds = {str(table.layout.game.kind(strength)) for cut in table.cuts for strength in _best_two(cut)}
     for place, kind in enumerate(kind for kind in HANDTYPES if kind in kinds):
         x, y = 60 + place % 5 * 156, SIZE + 18 + place // 5 * 34
         yield f'<rect x="{x}" y="{y}" width="34" height="22" rx="4" fill="{COLOURS[HANDTYPES.index(kind)]}"/>'

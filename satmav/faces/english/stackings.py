@@ -15,65 +15,69 @@ MANY = 100
 
 if TYPE_CHECKING:  # a command loads what it needs and no more: loading is most of what it does
     from satmav.stackings.complete import Complete
+    from satmav.stackings.decks import Cut, CutTable
     from satmav.stackings.search import Haul
-    from satmav.stackings.verify import Cut, Table
 
 LETTERS = dict(zip(HANDTYPES, ("HC", "1P", "2P", "3K", "St", "Fl", "FH", "4K", "SF", "5K"), strict=True))
 CUT, CUTS = "cut", "Every cut"
 GAMES = {
-    "holdem": "Hold ’em", "omaha": "Omaha", "low": "Low hold ’em", "stud": "Five cards each", "card": "One card each",
-    "kuhn": "Kuhn poker", "kicsi": "Kicsi",
+    "holdem": "Hold ’em", "omaha": "Omaha", "three_d": "Three-D", "five_card_draw": "Five-card draw",
+    "low": "Low hold ’em", "stud": "Five cards each", "card": "One card each", "kuhn": "Kuhn poker", "kicsi": "Kicsi",
 }  # fmt: skip
-"""What games are called where a sentence begins."""
+"""What games are called where a sentence begins; a game without an entry by its own name."""
 
 
-def heading(table: Table) -> list[str]:
+def heading(table: CutTable) -> list[str]:
     """What stands above the columns of a table."""
-    players = [f"p{player + 1}" for player in range(table.game.players)]
-    board = ["community"] if table.game.board else []
+    players = [f"p{player + 1}" for player in range(table.layout.players)]
+    board = ["community"] if table.layout.board else []
     return [*players, *board, *(f"{player} hand" for player in players), "winner"]
 
 
-def row(cut: Cut, table: Table) -> list[str]:
+def row(cut: Cut, table: CutTable) -> list[str]:
     """A cut as a row of the table: what each player holds, what lies on the table, their hands, and who wins."""
     holes = ["".join(cards_of(hole)) for hole in cut.holes]
     board = [" ".join(cards_of(cut.board))] if cut.board else []
     return [*holes, *board, *hands(cut, table), " ".join(str(player + 1) for player in cut.unbeaten)]
 
 
-def hands(cut: Cut, table: Table) -> list[str]:
+def hands(cut: Cut, table: CutTable) -> list[str]:
     """The types of the hands."""
-    return [str(table.game.rule.kind(strength)) for strength in cut.strengths]
+    return [str(table.layout.game.kind(strength)) for strength in cut.strengths]
 
 
-def verdict(table: Table) -> str:
+def verdict(table: CutTable) -> str:
     """For whom a deck is optimal, in a sentence."""
     cuts = len(table.cuts)
     if table.optimal_for:
         players = _named(table.optimal_for)
-        if table.game.ties:
+        if table.layout.ties:
             return f"Semi-optimal for {players}: all {cuts} cuts are won or tied."
         return f"Optimal for {players}: all {cuts} cuts are won."
-    won = "wins or ties" if table.game.ties else "wins"
-    wins = [f"player {player + 1} {won} {table.wins(player)}" for player in range(table.game.players)]
+    won = "wins or ties" if table.layout.ties else "wins"
+    wins = [f"player {player + 1} {won} {table.wins(player)}" for player in range(table.layout.players)]
     return f"Optimal for nobody: of {cuts} cuts, {listed(wins)}."
 
 
-def about(table: Table) -> str:
+def about(table: CutTable) -> str:
     """What the picture shows."""
-    game = table.game
+    dealt, name = table.layout, GAMES.get(table.layout.game.name, table.layout.game.name)
     return (
-        f"{GAMES[game.name]}, {game.players} players. The wheel has the deck from the top, clockwise. Where the deck is"
+        f"{name}, {dealt.players} players. The wheel has the deck from the top, clockwise. Where the deck is"
         " cut before a card, the outer ring shows the hand that wins, the inner ring the best of those that lose, and"
         " the number who wins."
     )
 
 
-def hub(table: Table) -> list[str]:
+def hub(table: CutTable) -> list[str]:
     """What stands in the middle of the wheel."""
-    best = max(range(table.game.players), key=table.wins)
-    won = "are won or tied" if table.game.ties else "are won"
-    return [f"{table.wins(best)} of {len(table.cuts)}", f"cuts {won}", f"by player {best + 1} of {table.game.players}"]
+    best = max(range(table.layout.players), key=table.wins)
+    won = "are won or tied" if table.layout.ties else "are won"
+    return [
+        f"{table.wins(best)} of {len(table.cuts)}",
+        f"cuts {won}",
+        f"by player {best + 1} of {table.layout.players}",
+    ]
 
 
 def winners(cut: Cut) -> str:
@@ -114,7 +118,7 @@ def best(deck: Sequence[int], wins: int) -> str:
 
 def search_lines(haul: Haul) -> list[str]:
     """How a search went."""
-    found, starts = haul.found, haul.starts
+    found, starts = haul.total, haul.starts
     lines = [
         f"{found:,} of {starts:,} starts ended with an optimal deck ({found / starts:.3%}), {len(haul.distinct):,} of"
         f" them different up to cuts, in {haul.seconds:.1f} seconds of work",
@@ -141,7 +145,7 @@ MOST_FACTS = 5
 
 def reasons(found: Complete) -> list[str]:
     """Why there is no other: the facts that the proof rests on, where they are few."""
-    who, wins = f"player {found.player + 1}", "loses" if found.game.ties else "does not win"
+    who, wins = f"player {found.player + 1}", "loses" if found.layout.ties else "does not win"
     steps = found.proof.count("\n")
     if len(found.facts) > MOST_FACTS:
         return [

@@ -6,11 +6,10 @@ from satmav.faces.art.stacking import wheel
 from satmav.faces.english import ENGLISH
 from satmav.faces.english import stackings as words
 from satmav.faces.pages.page import ending, heading, style
-from satmav.stackings.reading import deck_text
-from satmav.stackings.verify import Table
+from satmav.stackings.decks import CutTable, deck_text
 
 
-def page(table: Table) -> str:
+def page(table: CutTable) -> str:
     short, told = words.verdict(table), words.about(table)
     deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
     heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
