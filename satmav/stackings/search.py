@@ -22,9 +22,8 @@ from satmav.jobs.store import Kind, Row, SealedTable, Store, read_made, write_ro
 from satmav.jobs.work import Done, carry_out, timed
 from satmav.kernels.arrays import Bytes, Ints, OneMore, Tables, Words
 from satmav.kernels.stackings.anneal import Costs, anneal
-from satmav.kernels.stackings.climb import climb_from, shuffle_all
+from satmav.kernels.stackings.climb import Rows, Sums, climb_from, shuffle_all
 from satmav.kernels.stackings.hands import Dealt, Hands, Play, values
-from satmav.kernels.stackings.table import Rows, Sums
 from satmav.poker.cards import SIZES
 from satmav.poker.tables import one_more, whole_tables
 from satmav.stackings.layout import Deck, Layout, require_deck, up_to_cuts
