@@ -88,28 +88,28 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
 
 
 def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:
-    data = json_of(texts[layout.MANIFEST])
-    check_format(fields(data), layout.STACKINGS_FORMAT, VERSION)
-    told = fields(data, "format", "version", "game", "versions", "files")
+    manifest = json_of(texts[layout.MANIFEST])
+    check_format(fields(manifest), layout.STACKINGS_FORMAT, VERSION)
+    data = fields(manifest, "format", "version", "game", "versions", "files")
     if different := texts.keys() ^ {layout.MANIFEST, *FILES}:
         name = min(different)
         raise CheckError(f"{name} {'does not belong to' if name in texts else 'is missing from'} a bundle of stackings")
-    digests, versions = digests_of(told["files"], texts), versions_of(told["versions"])
+    digests, versions = digests_of(data["files"], texts), versions_of(data["versions"])
     with within("game"):
-        dealing = _dealing(told["game"])
+        dealing = _dealing(data["game"])
     check_spelled(texts[layout.MANIFEST], spelled(manifest_data(dealing, versions, digests)))
     return dealing, versions
 
 
-def _dealing(data: object) -> Dealing:
-    told = fields(data, "cards", "holes", "board", "rule", "ties", "player")
+def _dealing(game: object) -> Dealing:
+    data = fields(game, "cards", "holes", "board", "rule", "ties", "player")
     return Dealing(
-        tuple(card_named(text_at(card)) for card in items(told["cards"])),
-        tuple(tuple(map(number_at, items(hole))) for hole in items(told["holes"])),
-        tuple(map(number_at, items(told["board"]))),
-        text_at(told["rule"]),
-        flag_at(told["ties"]),
-        number_at(told["player"]),
+        tuple(card_named(text_at(card)) for card in items(data["cards"])),
+        tuple(tuple(map(number_at, items(hole))) for hole in items(data["holes"])),
+        tuple(map(number_at, items(data["board"]))),
+        text_at(data["rule"]),
+        flag_at(data["ties"]),
+        number_at(data["player"]),
     )
 
 

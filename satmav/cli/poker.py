@@ -197,22 +197,22 @@ def frequencies(args: FrequenciesArguments) -> None:
     _show_frequencies(drawn, args.royal, args.as_json)
 
 
-def _show_frequencies(found: Frequencies, royal: bool, as_json: bool) -> None:
-    counts = found.named(royal)
+def _show_frequencies(table: Frequencies, royal: bool, as_json: bool) -> None:
+    counts = table.named(royal)
     if as_json:
-        print(json.dumps({"game": found.game, "exact": found.exact, "total": found.total, "counts": counts}))
+        print(json.dumps({"game": table.game, "exact": table.exact, "total": table.total, "counts": counts}))
         return
-    rows = [[kind, f"{count:,}", *_shares(found, count)] for kind, count in reversed(counts.items())]
-    headings = ["type", "hands", "share", *([] if found.exact else ["at least", "at most"])]
-    show_numbers(headings, rows, ["all", f"{found.total:,}"])
+    rows = [[kind, f"{count:,}", *_shares(table, count)] for kind, count in reversed(counts.items())]
+    headings = ["type", "hands", "share", *([] if table.exact else ["at least", "at most"])]
+    show_numbers(headings, rows, ["all", f"{table.total:,}"])
 
 
-def _shares(found: Frequencies, count: int) -> list[str]:
-    shares = [count / found.total]
-    if not found.exact:
+def _shares(table: Frequencies, count: int) -> list[str]:
+    shares = [count / table.total]
+    if not table.exact:
         from satmav.survey.intervals import interval
 
-        around = interval(count, found.total)
+        around = interval(count, table.total)
         shares += [around.low, around.high]
     return [f"{share:.6%}" for share in shares]
 

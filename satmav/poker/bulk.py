@@ -68,8 +68,8 @@ def given_hands(hands: Any) -> np.ndarray[Any, Any]:
     Raises :class:`UsageError` for other shapes and kinds, :class:`CardError` for texts that are no cards.
     """
     try:
-        given = hands.to_numpy() if hasattr(hands, "to_numpy") else hands
-        array = np.asarray(given if isinstance(given, np.ndarray) else list(given))
+        values = hands.to_numpy() if hasattr(hands, "to_numpy") else hands
+        array = np.asarray(values if isinstance(values, np.ndarray) else list(values))
     except (ValueError, OverflowError):  # rows of several lengths
         raise UsageError(f"{_KINDS}; all hands have the same number of cards") from None
     if array.dtype.kind in "OUT" and array.size:
@@ -118,9 +118,9 @@ def handtypes(strengths: npt.ArrayLike) -> Bytes:
 
 def rest_of_deck(hands: Bytes) -> Bytes:
     """The other cards of the deck, uint8[n, 52 - k], for each of many hands of k cards."""
-    left = np.ones((len(hands), len(DECK)), np.bool_)
-    np.put_along_axis(left, hands.astype(np.int64), False, axis=1)
-    return np.nonzero(left)[1].astype(np.uint8).reshape(len(hands), len(DECK) - hands.shape[1])
+    rest = np.ones((len(hands), len(DECK)), np.bool_)
+    np.put_along_axis(rest, hands.astype(np.int64), False, axis=1)
+    return np.nonzero(rest)[1].astype(np.uint8).reshape(len(hands), len(DECK) - hands.shape[1])
 
 
 def classes_of_five() -> tuple[Bytes, Ints]:

@@ -1,4 +1,4 @@
-"""How many hands the deck has: of each type, and of each strength, counted by what ranks and suits can be."""
+"""The number of hands of each type, and of each strength, counted by the ranks and suits that they can have."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ def natural_counts(cards: int) -> tuple[int, ...]:
 
 
 def _partitions(cards: int, most: int = 4) -> Iterator[tuple[int, ...]]:
-    """How many cards of each rank there can be, the most first."""
+    """Partitions of the cards into groups of equal rank, the largest group first."""
     if not cards:
         yield ()
     for first in range(min(cards, most), 0, -1):
@@ -60,7 +60,7 @@ def type_of_groups(numbers: tuple[int, ...]) -> int:
 
 
 def _suits_without_flush(numbers: tuple[int, ...]) -> int:
-    """In how many ways cards of different ranks, so many of each, have suits of which none has five cards."""
+    """The number of ways to give suits to so many cards of each rank, with less than five in any suit."""
     with_suit = [1]  # ways to have 0, 1, ... cards of one suit
     for number in numbers:
         without, within = comb(3, number), comb(3, number - 1)
@@ -73,7 +73,7 @@ def _suits_without_flush(numbers: tuple[int, ...]) -> int:
 
 @cache
 def _rank_sets_with_runs(size: int) -> int:
-    """How many sets of so many ranks hold five in a row."""
+    """The number of sets of so many ranks that hold five in a row."""
     return sum(any(set(run) <= set(ranks) for run in WINDOWS) for ranks in combinations(RANKS, size))
 
 

@@ -23,8 +23,8 @@ class Duel:
     @property
     def winner(self) -> int:
         """1 or 2, and 0 where they tie."""
-        one, two = self.rankings
-        return 0 if one == two else 1 if one > two else 2
+        first, second = self.rankings
+        return 0 if first == second else 1 if first > second else 2
 
 
 def duels(path: str) -> Iterator[Duel | Fault]:
@@ -59,5 +59,5 @@ def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
         return Fault(source, number, 0, "this is not UTF-8; save the file as UTF-8")
     except (CardError, UsageError) as error:
         return Fault(source, number, 0, str(error))
-    one, two = cards[:5], cards[5:]
-    return Duel(number, (one, two), (ranking_of(one), ranking_of(two)))
+    hands = cards[:5], cards[5:]
+    return Duel(number, hands, (ranking_of(hands[0]), ranking_of(hands[1])))

@@ -1,4 +1,4 @@
-"""What comes first: how many cards are turned until a hand of each type can be made of them, exactly.
+"""The law of the number of cards turned until a hand of each type can be made of them, exactly.
 
 The first k cards fail to make a type as often as a k-subset of the deck avoids it. So such subsets are counted, size by
 size: with generating functions, and for straights over the sets of ranks. A generating function is its value at a large
@@ -100,7 +100,7 @@ def law(kind: int, deck: Deck = DECK) -> Law:
 
 
 def _variable(deck: Deck) -> int:
-    """Where generating functions are evaluated: beyond their coefficients, which count sets of cards, some times."""
+    """The power of two for the variable of generating functions: beyond all coefficients, which count sets of cards."""
     return 1 << (len(deck) + 32)
 
 

@@ -1,4 +1,4 @@
-"""How often hands of each type come, game by game: exactly, or by random deals."""
+"""Frequencies of the types of hands, game by game: exactly, or by random deals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -84,9 +84,9 @@ EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
     "draw_fixpoint": lambda: _arrays("policy").rounds()[-1].counts,
     "five_card_draw": partial(natural_counts, 5),
 }
-"""What is counted exactly, by name: the counts by type; of five-card draw before the draw."""
+"""The exact counts by type, by name; of five-card draw before the draw."""
 NAMES = list(dict.fromkeys([*EXACT, *(name for name, game in GAMES.items() if game.types_counted)]))
-"""What is counted or sampled."""
+"""All that is counted or sampled."""
 
 
 def frequencies(game: str = "five") -> Frequencies:

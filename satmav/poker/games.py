@@ -60,12 +60,12 @@ class Game:
 
     @property
     def types_counted(self) -> bool:
-        """Whether types of hands come by chance: in games of the whole deck in which the highest five cards win."""
+        """True of games of the whole deck in which the highest five cards win: their types of hands can be sampled."""
         return self.order == "high" and len(self.cards) == len(DECK)
 
     @property
     def by_rounds(self) -> bool:
-        """Whether a hand takes cards of each round, and not of the table as a whole."""
+        """True if a hand takes cards of each round, and not of the table as a whole."""
         return len(self.takes) > 2
 
     def sets(self, hole: Sequence[int], board: Sequence[int]) -> Sets:

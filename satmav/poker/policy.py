@@ -46,20 +46,20 @@ class PolicyRound:
 def rounds() -> tuple[PolicyRound, ...]:
     """Iterate up to the first round in which no action changes; the last one is the fixpoint.
 
-    >>> [one.changed for one in rounds()]
+    >>> [step.changed for step in rounds()]
     [2598960, 22320, 24, 0]
     """
     hands, ways = classes_of_five()
     outcomes, kinds = _outcomes(hands), np.array([ranking[0] for ranking in rankings()])
     before, counts = np.full(len(hands), -1), np.array(natural_counts(5))
-    found: list[PolicyRound] = []
-    while not found or found[-1].changed:
+    steps: list[PolicyRound] = []
+    while not steps or steps[-1].changed:
         chosen = _best(outcomes, counts)
         made = kinds[outcomes[chosen, np.arange(len(hands))]].ravel()
         counts = np.bincount(made, np.repeat(ways, OTHERS), len(HANDTYPES)).astype(np.int64)
-        found.append(PolicyRound(tuple(counts.tolist()), int(ways[chosen != before].sum())))
+        steps.append(PolicyRound(tuple(counts.tolist()), int(ways[chosen != before].sum())))
         before = chosen
-    return tuple(found)
+    return tuple(steps)
 
 
 def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:

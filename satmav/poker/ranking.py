@@ -48,7 +48,7 @@ CLASSES = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
 """The number of rankings of each type, the lowest type first, but for five of a kind."""
 STRENGTHS = sum(CLASSES)
 ENDS = tuple(accumulate(CLASSES))
-"""Where the rankings of each type end, and those of the next begin."""
+"""The first ranking after those of each type."""
 
 _RANKS = range(14, 1, -1)
 _WHEEL, _ACE_LOW = (14, 5, 4, 3, 2), (5, 4, 3, 2, 1)

@@ -40,8 +40,8 @@ def omaha_counts_on(boards: Bytes, ways: Ints) -> tuple[int, ...]:
     numbers = np.zeros(len(HANDTYPES), np.int64)
     kernel = compiled("counting the hands of Omaha", "omaha")
     for start in range(0, len(boards), BOARDS_AT_A_TIME):
-        some, more = boards[start : start + BOARDS_AT_A_TIME], ways[start : start + BOARDS_AT_A_TIME]
-        kernel.count_boards(some, rest_of_deck(some), more, np.array(ENDS), whole_tables(5), numbers)
+        block, times = boards[start : start + BOARDS_AT_A_TIME], ways[start : start + BOARDS_AT_A_TIME]
+        kernel.count_boards(block, rest_of_deck(block), times, np.array(ENDS), whole_tables(5), numbers)
     return tuple(numbers.tolist())
 
 
@@ -69,8 +69,8 @@ def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
     for number in range(MOST_JOKERS + 1):
         chosen = np.array(list(combinations(DECK, number)), np.uint8)
         (lines,) = np.nonzero(jokers == number)
-        for some in np.array_split(lines, 1 + len(lines) * len(chosen) // HANDS_AT_A_TIME):
-            types[some] = _best_types(hands[some, : 5 - number], chosen)
+        for part in np.array_split(lines, 1 + len(lines) * len(chosen) // HANDS_AT_A_TIME):
+            types[part] = _best_types(hands[part, : 5 - number], chosen)
     if not strict:
         same_rank = (hands >> 2 == hands[:, :1] >> 2) | (hands >= JOKER)
         types[(jokers > 0) & same_rank.all(axis=1)] = FIVE_OF_A_KIND

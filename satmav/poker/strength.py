@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
 
 CARDS, COUNT = 48, 48 + len(DECK)
-"""Where the bits of the cards begin, and the number of the cards."""
+"""The lowest bit of the cards, and that of their number."""
 EVERY_CARD = (1 << len(DECK)) - 1
 EVERY_FOURTH = 0x1_1111_1111_1111
 
@@ -187,7 +187,7 @@ def handtype(hand: int | Cards) -> HandType:
 
 @dataclass(frozen=True)
 class Order:
-    """How hands compare: by their rankings, of which ``best`` picks the winner's; or by the strengths of sets of cards.
+    """An order of hands: by their rankings, of which ``best`` picks the winner's; or by the strengths of sets of cards.
 
     A strength is that of the best hand in the set, higher is better; ``kind`` is the type of a strength.
     """

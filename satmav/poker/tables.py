@@ -64,16 +64,16 @@ def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
 
 @cache
 def strengths_by_code(cards: int, low: bool = False) -> Shorts:
-    """How strong all hands of so many cards are that hold no flush, by their codes in ascending order."""
+    """The strengths of all hands of so many cards that hold no flush, by their codes in ascending order."""
     codes = codes_of(cards)
     if cards == 5:
         return np.array([_strength(code, low) for code in codes.tolist()], np.uint16)
-    fewer, found = strengths_by_code(cards - 1, low), np.zeros(len(codes), np.uint16)
+    fewer, strengths = strengths_by_code(cards - 1, low), np.zeros(len(codes), np.uint16)
     for rank in RANKS:
         fits, more = _grown(codes_of(cards - 1), rank)
         where = np.searchsorted(codes, more)
-        found[where] = np.maximum(found[where], fewer[fits])
-    return found
+        strengths[where] = np.maximum(strengths[where], fewer[fits])
+    return strengths
 
 
 def _strength(code: int, low: bool) -> int:
@@ -96,14 +96,14 @@ def one_more(cards: int, low: bool = False) -> OneMore:
 @cache
 def flushes() -> Shorts:
     """The strength of a flush by the set of ranks in its suit, a bit a rank; zero where there are fewer than five."""
-    found = np.zeros(1 << len(RANKS), np.uint16)
-    for ranks in range(len(found)):
+    strengths = np.zeros(1 << len(RANKS), np.uint16)
+    for ranks in range(len(strengths)):
         members = [rank for rank in RANKS if ranks >> rank & 1]
         if len(members) == 5:
-            found[ranks] = places()[ranking_of([4 * rank for rank in members])]
+            strengths[ranks] = places()[ranking_of([4 * rank for rank in members])]
         elif len(members) > 5:
-            found[ranks] = max(found[ranks ^ (1 << rank)] for rank in members)
-    return found
+            strengths[ranks] = max(strengths[ranks ^ (1 << rank)] for rank in members)
+    return strengths
 
 
 @cache
@@ -130,5 +130,5 @@ def byte_words() -> Words:
     """The sums of the words of the cards in each byte of a mask."""
     cards = np.arange(56).reshape(7, 1, 8)  # those from 52 up are none
     held = np.arange(256)[:, None] >> np.arange(8) & 1
-    found: Words = (held.astype(np.uint64) * card_words()[cards]).sum(axis=-1)
-    return found
+    words: Words = (held.astype(np.uint64) * card_words()[cards]).sum(axis=-1)
+    return words

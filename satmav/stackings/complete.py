@@ -138,7 +138,7 @@ class _Enumeration:
         return dealt
 
     def _may_beat(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in some way to deal the rest, or there are too many to be looked at."""
+        """True if the player beats the other in some way to deal the rest, or there are too many to be looked at."""
         free = [slot for slot in self._slots(other) if slot not in known]
         rest = [card for card in self._cards if card not in known.values()]
         if perm(len(rest), len(free)) > MAX_WAYS:
@@ -147,7 +147,7 @@ class _Enumeration:
         return any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
 
     def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
-        """Whether the player beats the other, or ties where that is enough."""
+        """True if the player beats the other, or ties where that is enough."""
         board = tuple(dealt[slot] for slot in self._dealt.board)
         board = board if self._dealt.game.by_rounds else tuple(sorted(board))
         holes = (tuple(sorted(dealt[slot] for slot in self._dealt.holes[who])) for who in (self._player, other))

@@ -1,4 +1,4 @@
-"""How a game is dealt: which slots of the deck each player holds, and which lie on the table.
+"""Layouts: the slots of the deck that each player of a game holds, and those on the table.
 
 A slot is a place counted from the top of the deck as it lies after the cut; what is in none is burnt, or left over.
 Games are rows of :data:`satmav.poker.games.GAMES`.
@@ -17,7 +17,7 @@ Deck = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Layout:
-    """What is dealt to whom: ``cards`` are the deck, ``holes`` the slots of each player, ``board`` those on the table.
+    """A game as it is dealt: ``cards`` are the deck, ``holes`` the slots of each player, ``board`` those on the table.
 
     With ``ties`` it is enough not to be beaten; without, a tie is lost.
     """

@@ -41,7 +41,7 @@ BATCH_SIZE = {"steepest": 200, "sideways": 100, "annealing": 1}
 
 @dataclass(frozen=True)
 class Search:
-    """What is sought: orders that win for a player, in one of the :data:`WAYS`, from the starts of a seed.
+    """A search for orders that win for a player, in one of the :data:`WAYS`, from the starts of a seed.
 
     ``millions`` are the swaps that each annealing tries.
     """

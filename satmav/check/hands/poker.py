@@ -18,7 +18,7 @@ _RUNS = {frozenset({*range(low, low + 5)}): low + 4 for low in range(9)} | {froz
 
 
 def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
-    """What decides between hands: the type, and the ranks in the order in which they count."""
+    """The value of a hand: the type, and the ranks in the order in which they count."""
     ranks = [card // 4 for card in five]
     ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
     kind = "".join(str(ranks.count(rank)) for rank in ordered)
@@ -39,7 +39,7 @@ def low_value(five: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 class Rule(NamedTuple):
-    """What decides between hands; how many cards of those held, and of the table or of its equal parts, a hand takes.
+    """The value of a hand, and the numbers of cards that it takes of those held, and of the table or its equal parts.
 
     Without ``takes`` a hand is any five of all cards, or all where they are fewer. ``dealt`` are the numbers of cards
     held and on the table that a certificate may have.

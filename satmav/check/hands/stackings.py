@@ -30,7 +30,7 @@ HAND, DEALT = 1000, 30
 
 @dataclass(frozen=True)
 class Dealing:
-    """What a game deals, and who is to win it: with ``ties`` it is enough not to be beaten."""
+    """The cards and slots of a game, and the player who is to win it: with ``ties`` it is enough not to be beaten."""
 
     cards: Cards
     holes: tuple[Cards, ...]
@@ -57,7 +57,7 @@ def check_dealing(dealing: Dealing) -> None:
 
 
 def _are_different(numbers: Sequence[int], limit: int) -> bool:
-    """Whether numbers are from 0 up, below a limit, and none comes twice."""
+    """True if numbers are from 0 up, below a limit, and none comes twice."""
     return len(set(numbers)) == len(numbers) and all(0 <= number < limit for number in numbers)
 
 
@@ -95,7 +95,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
 
 
 def _ordered(clause: tuple[int, ...], n: int) -> bool:
-    """Whether every order of the cards with the lowest on top satisfies the clause."""
+    """True if every order of the cards with the lowest on top satisfies the clause."""
     if clause == (1,):
         return True
     cells = {divmod(abs(lit) - 1, n) for lit in clause}
@@ -107,7 +107,7 @@ def _ordered(clause: tuple[int, ...], n: int) -> bool:
 
 
 def _lost(clause: tuple[int, ...], table: _Table) -> bool:
-    """Whether the cards in their places lose some cut, or do not win it, whatever the other cards are."""
+    """True if the cards in their places lose some cut, or do not win it, whatever the other cards are."""
     n = len(table.dealing.cards)
     cells = dict(divmod(-lit - 1, n) for lit in clause)
     if not clause or any(lit > 0 for lit in clause) or len({*cells.values()}) < len(clause):
@@ -118,7 +118,7 @@ def _lost(clause: tuple[int, ...], table: _Table) -> bool:
 
 
 class _Table:
-    """Where cards are dealt: what is known of hands and of cuts."""
+    """A cache of the values of hands and of lost cuts."""
 
     def __init__(self, dealing: Dealing) -> None:
         self.dealing = dealing
@@ -135,12 +135,12 @@ class _Table:
         return next((cut for cut in range(len(deck)) if not self._wins_cut(deck, cut)), None)
 
     def _wins_cut(self, deck: Cards, cut: int) -> bool:
-        """Whether the player wins where a deck is cut there."""
+        """True if the player wins where a deck is cut there."""
         dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
         return all(self._beats(other, dealt) for other in self._others)
 
     def is_lost(self, dealt: Mapping[int, int]) -> bool:
-        """Whether cards are dealt to slots alone, and with them some one other player is never beaten."""
+        """True if cards are dealt to slots alone, and with them some one other player is never beaten."""
         spend(DEALT)
         if not dealt.keys() <= self.slots:
             return False
@@ -150,7 +150,7 @@ class _Table:
         return self._never[known]
 
     def _never_beats(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in no way to deal the rest of their cards."""
+        """True if the player beats the other in no way to deal the rest of their cards."""
         slots = {*self.dealing.holes[self.dealing.player], *self.dealing.holes[other], *self.dealing.board}
         free = sorted(slots - known.keys())
         rest = [card for card in self.dealing.cards if card not in known.values()]

@@ -55,7 +55,7 @@ def _spoke(number: int, cut: Cut, table: CutTable) -> Iterator[str]:
 
 
 def _best_two(cut: Cut) -> tuple[int, int]:
-    """How strong the hand is that wins, and the best of the others; the same where players tie."""
+    """The strength of the hand that wins, and of the best of the others; the same where players tie."""
     best, second, *_ = sorted(cut.strengths, reverse=True)
     return best, second
 

@@ -32,7 +32,7 @@ _PHRASES = {
 _SINGLES = {
     HandType.ONE_PAIR: 2, HandType.TWO_PAIR: 3, HandType.THREE_OF_A_KIND: 2, HandType.FOUR_OF_A_KIND: 2,
 }  # fmt: skip
-"""Where in a ranking the single cards begin, after the groups of equal ranks."""
+"""The first place of single cards in a ranking, after the groups of equal ranks."""
 
 
 def in_words(hand: Sequence[int], order: str = "high") -> str:
@@ -88,7 +88,7 @@ def player_line(
 
 
 def winners_line(won: Sequence[int]) -> str:
-    """Who wins, or who ties."""
+    """The players who win or tie."""
     names = listed([str(player + 1) for player in won], "and")
     return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
 
@@ -99,7 +99,7 @@ def part_line(hands: int, ways: int) -> str:
 
 
 def action_line(card: str, action: Action) -> str:
-    """What an action of draw poker is worth, and what may come of it."""
+    """The worth of an action of draw poker, and its outcomes."""
     does = f"discard {card}" if card else "keep all five"
     types = sorted(action.types.items(), reverse=True)
     outs = ", ".join(f"{number} {HANDTYPES[kind]}" for kind, number in types)
@@ -107,7 +107,7 @@ def action_line(card: str, action: Action) -> str:
 
 
 def race_lines(race: Race) -> list[str]:
-    """Whether a flush or a straight comes first."""
+    """The chances that a flush or a straight comes first."""
     lines = [
         f"First comes a flush: {float(race.flush):.6%}, a straight: {float(race.straight):.6%}, "
         f"both with the same card: {float(race.both):.6%}."
@@ -125,8 +125,8 @@ def duel_line(duel: Duel) -> str:
 
 
 def duels_line(won: Mapping[int, int], broken: int) -> str:
-    """How often each of two players won, 0 standing for ties."""
+    """The numbers of duels that each of two players won, 0 standing for ties."""
     total = sum(won.values())
     hands = f"{total:,} hand{'s' * (total != 1)}"
-    told = f"Player 1 wins {won[1]:,} of {hands}, player 2 wins {won[2]:,}, and {won[0]:,} are ties"
-    return f"{told}; {broken:,} broken line{'s' * (broken != 1)} left out." if broken else f"{told}."
+    line = f"Player 1 wins {won[1]:,} of {hands}, player 2 wins {won[2]:,}, and {won[0]:,} are ties"
+    return f"{line}; {broken:,} broken line{'s' * (broken != 1)} left out." if broken else f"{line}."

@@ -10,7 +10,7 @@ from satmav.stackings.decks import CutTable, deck_text
 
 
 def page(table: CutTable) -> str:
-    short, told = words.verdict(table), words.about(table)
+    verdict, caption = words.verdict(table), words.about(table)
     deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
     heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
     rows = f"<tr>{heads}</tr>\n"
@@ -18,7 +18,7 @@ def page(table: CutTable) -> str:
         cells = "".join(f"<td>{escape(said)}</td>" for said in (str(number), *words.row(cut, table)))
         rows += f"<tr>{cells}</tr>\n"
     return (
-        heading(short, told, ENGLISH, game=False, below=deck, looks=style("stack.css"))
+        heading(verdict, caption, ENGLISH, game=False, below=deck, looks=style("stack.css"))
         + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n'
         + f'<div class="satmav-cuts" role="region" aria-label="{escape(words.CUTS)}" tabindex="0">\n'
         + f"<table>\n{rows}</table>\n</div>\n</main>\n"

@@ -1,9 +1,9 @@
 """Steepest ascent for optimal stackings over all swaps of two cards, with moves sideways too, compiled.
 
-What every swap does to a stacking is kept up to date as cards are swapped. For each cut and slot: the cards with which
-the player would win, were only the card in that slot another. Summed over the cuts that deal a place of the deck, this
-tells what a swap gains. The cuts that deal both places are apart: there all pairs of slots are tried. After a swap only
-the cuts that deal one of the two places are looked at anew.
+The effect of every swap is kept up to date as cards are swapped. For each cut and slot: the cards with which the player
+would win, were only the card in that slot another. Summed over the cuts that deal a place of the deck, this tells what
+a swap gains. The cuts that deal both places are apart: there all pairs of slots are tried. After a swap only the cuts
+that deal one of the two places are looked at anew.
 """
 
 from typing import NamedTuple
@@ -31,7 +31,7 @@ MINE, OTHERS = 0, 1
 
 
 class Sums(NamedTuple):
-    """What is known of all swaps."""
+    """The effects of all swaps."""
 
     wins: Ints
     """int64[m]: 1 for the cuts that are won."""
@@ -77,8 +77,8 @@ def flushes_with(total: np.uint64, mask: np.uint64, row: int, play: Play, rows: 
         for rank in range(13):
             rows.by_suit[row, column, rank] = 0
     for rank in range(13):
-        found = play.tables.flushes[ranks | ONE << np.uint64(rank)]
-        rows.by_suit[row, column, rank] = max(rows.by_suit[row, column, rank], found)
+        strength = play.tables.flushes[ranks | ONE << np.uint64(rank)]
+        rows.by_suit[row, column, rank] = max(rows.by_suit[row, column, rank], strength)
 
 
 @inlined
@@ -105,20 +105,20 @@ def strengths_with(player: int, slot: int, row: int, play: Play, rows: Rows) -> 
 
 @inlined
 def in_suit(row: int, suit: int, rank: int, rows: Rows) -> int:
-    """How strong a row is with a card."""
-    found: int = np.int64(rows.by_rank[row, rank])
+    """The strength of a row with a card."""
+    strength: int = np.int64(rows.by_rank[row, rank])
     if rows.suits[row] >> suit & 1:
-        found = max(found, np.int64(rows.by_suit[row, suit, rank]))
-    return found
+        strength = max(strength, np.int64(rows.by_suit[row, suit, rank]))
+    return strength
 
 
 @inlined
 def winners(ties: int, rows: Rows) -> np.uint64:
     """The cards with which my row beats that of the others."""
-    found: np.uint64 = np.uint64(0)
+    cards: np.uint64 = np.uint64(0)
     for rank in range(13):
         if rows.by_rank[MINE, rank] + ties > rows.by_rank[OTHERS, rank]:
-            found |= RANK << np.uint64(4 * rank)
+            cards |= RANK << np.uint64(4 * rank)
     suits = rows.suits[MINE] | rows.suits[OTHERS]
     if suits:
         for suit in range(4):
@@ -126,8 +126,8 @@ def winners(ties: int, rows: Rows) -> np.uint64:
                 for rank in range(13):
                     bit = ONE << np.uint64(4 * rank + suit)
                     wins = in_suit(MINE, suit, rank, rows) + ties > in_suit(OTHERS, suit, rank, rows)
-                    found = found | bit if wins else found & ~bit
-    return found
+                    cards = cards | bit if wins else cards & ~bit
+    return cards
 
 
 @inlined
@@ -147,8 +147,8 @@ def winning_cards(slot: int, play: Play, rows: Rows) -> np.uint64:
     for player in range(players):
         if everybodys or owner == player:
             strengths_with(player, slot, MINE if player == who else OTHERS, play, rows)
-    found: np.uint64 = winners(play.dealt.goal[TIES], rows)
-    return found
+    cards: np.uint64 = winners(play.dealt.goal[TIES], rows)
+    return cards
 
 
 @inlined
@@ -169,7 +169,7 @@ def note_cards(cut: int, slot: int, winning: np.uint64, sums: Sums, play: Play) 
 
 @inlined
 def swapped_best(player: int, one: int, two: int, play: Play) -> int:
-    """How strong a player's hand is where the cards of two slots are swapped."""
+    """The strength of a player's hand where the cards of two slots are swapped."""
     first, second = play.hands.cards[one], play.hands.cards[two]
     change = play.tables.words[second] - play.tables.words[first]
     both = (ONE << np.uint64(first)) | (ONE << np.uint64(second))
@@ -187,7 +187,7 @@ def swapped_best(player: int, one: int, two: int, play: Play) -> int:
 
 @inlined
 def wins_swapped(line: int, play: Play) -> int:
-    """Whether the player wins where the cards of two slots, of different owners, are swapped."""
+    """1 if the player wins where the cards of two slots, of different owners, are swapped, else 0."""
     one, two, who = play.dealt.strangers[line, 0], play.dealt.strangers[line, 1], play.dealt.goal[WHO]
     mine = play.hands.best[who]
     if play.dealt.moved[line, who]:
@@ -214,11 +214,11 @@ def note_pair(one: int, two: int, change: int, sums: Sums, play: Play) -> None:
 def note_pairs(cut: int, won: int, sums: Sums, play: Play) -> None:
     """Write down what the swaps of two cards do that the cut deals both."""
     for line in range(len(play.dealt.strangers)):
-        found = won + wins_swapped(line, play)
-        if found != sums.swaps[cut, line]:
-            change = found - np.int64(sums.swaps[cut, line])
+        both = won + wins_swapped(line, play)
+        if both != sums.swaps[cut, line]:
+            change = both - np.int64(sums.swaps[cut, line])
             note_pair(play.dealt.strangers[line, 0], play.dealt.strangers[line, 1], change, sums, play)
-            sums.swaps[cut, line] = found
+            sums.swaps[cut, line] = both
     if won != sums.wins[cut]:
         for line in range(len(play.dealt.kin)):
             note_pair(play.dealt.kin[line, 0], play.dealt.kin[line, 1], 2 * (won - sums.wins[cut]), sums, play)
@@ -258,7 +258,7 @@ def swap(one: int, two: int, deck: Bytes, sums: Sums, play: Play) -> None:
 
 @inlined
 def gain(one: int, two: int, deck: Bytes, sums: Sums) -> int:
-    """How many cuts more are won once the cards in two places, the lower first, are swapped."""
+    """The number of cuts more that are won once the cards in two places, the lower first, are swapped."""
     lost = sums.places[one] + sums.places[two]
     won = np.int64(sums.gains[one, deck[two]]) + np.int64(sums.gains[two, deck[one]])
     more: int = won - lost + sums.pairs[one, two]
@@ -284,11 +284,11 @@ def choose(deck: Bytes, sums: Sums, manner: Ints, moves: int, until: Ints, state
 
 @lean_free
 def climb_from(
-    decks: Bytes, sums: Sums, play: Play, rows: Rows, state: Words, manner: Ints, until: Ints, places: Ints, found: Ints
+    decks: Bytes, sums: Sums, play: Play, rows: Rows, state: Words, manner: Ints, until: Ints, places: Ints, ends: Ints
 ) -> None:
     """Climb from each of ``decks``, uint8[n, m], in place, until all cuts are won, or no longer.
 
-    ``found``, int64[n, 2], are the wins reached and the moves. ``manner``, int64[5], says how; ``until``, int64[m], and
+    ``ends``, int64[n, 2], are the wins reached and the moves. ``manner``, int64[5], says how; ``until``, int64[m], and
     ``places``, int64[2], are room to work in.
     """
     for line in range(len(decks)):
@@ -305,7 +305,7 @@ def climb_from(
                 now += won
             idle = 0 if now > highest else idle + 1
             highest = max(highest, now)
-            found[line, 0], found[line, 1] = now, moves
+            ends[line, 0], ends[line, 1] = now, moves
             ended = now == len(deck) or idle == manner[IDLE] or moves == manner[MOST]
             if ended or not choose(deck, sums, manner, moves, until, state, places):
                 break
