@@ -13,7 +13,7 @@ time, one after the other, so that a busy machine disturbs all alike. The others
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 from statistics import median
 from typing import Any
@@ -126,7 +126,8 @@ def rates(lab: Lab, size: int) -> dict[str, dict[str, float]]:
 def count_strengths(size: int, deck: Iterable[int] = DECK) -> np.ndarray:
     """The number of hands of so many cards of each strength, int64[7462], every one of a deck looked at."""
     cards, numbers = [*deck], np.zeros(STRENGTHS, np.int64)
-    fives = np.array([sum(1 << card for card in hand) for hand in combinations(cards, 5)], np.uint64)
+    hands = np.fromiter(chain.from_iterable(combinations(cards, 5)), np.uint64).reshape(-1, 5)
+    fives = np.bitwise_or.reduce(np.uint64(1) << hands, axis=1)
     for others in combinations(range(len(cards)), size - 5):  # and fives of later cards, which come last
         later = len(cards) - 1 - max(others, default=-1)
         hands = fives[len(fives) - comb(later, 5) :] | np.uint64(sum(1 << cards[place] for place in others))
