@@ -89,7 +89,11 @@ def card_text(card: int) -> str:
 
 
 def hand_text(cards: Iterable[int]) -> str:
-    """Cards in letters, in their order."""
+    """Cards in letters, in their order.
+
+    >>> hand_text([48, 52])
+    'Ac **'
+    """
     return " ".join(map(card_text, cards))
 
 

@@ -62,7 +62,11 @@ def heads_up(hand: Cards) -> Chances:
 
 
 def shares_below(counts: Sequence[int]) -> tuple[Fraction, ...]:
-    """For each type the share of hands of lower types, and 1 at the end."""
+    """For each type the share of hands of lower types, and 1 at the end.
+
+    >>> [str(share) for share in shares_below([3, 1])]
+    ['0', '3/4', '1']
+    """
     return tuple(Fraction(below, sum(counts)) for below in accumulate(counts, initial=0))
 
 

@@ -81,6 +81,9 @@ def royal_flushes(cards: int) -> int:
     """The number of royal flushes among :func:`natural_counts`: a suit's five highest, and any others.
 
     Seven cards have room for one royal flush, so that no hand is counted twice.
+
+    >>> royal_flushes(5), royal_flushes(7)
+    (4, 4324)
     """
     return len(SUITS) * comb(len(SUITS) * SUIT - 5, cards - 5)
 

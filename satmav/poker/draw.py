@@ -35,6 +35,9 @@ def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Acti
 
     ``shares`` are those of hands of lower types among the others', as in :func:`satmav.poker.chances.shares_below`;
     without them others have hands as dealt.
+
+    >>> [f"{float(action.value):.3f}" for action in actions("4s Qc 6d 7s 8c")]
+    ['0.424', '0.514', '0.500', '0.510', '0.508', '0.505']
     """
     cards = read_cards(hand)
     require_number(cards, [5], "a hand to draw to")

@@ -32,6 +32,13 @@ def duels(path: str) -> Iterator[Duel | Fault]:
 
     Lines that are blank, or hold nothing but a comment after ``#``, are passed over. Raises :class:`DealFileError`
     where the file cannot be read, or holds no other line.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = (file := Path(folder, "poker.txt")).write_text("5H 5C 6S 7S KD 2C 3S 8S 8D TD")
+    ...     [duel.winner for duel in duels(str(file))]
+    [2]
     """
     source, empty = source_of(path), True
     with opened(path) as stream:

@@ -224,6 +224,9 @@ def turned(runs: int, seed: int) -> Bytes:
     """The cards turned until each type of :data:`KINDS` can be made, uint8[runs, 8], a row a random deck.
 
     The same for the same seed.
+
+    >>> turned(1, seed=1).tolist()
+    [[6, 9, 14, 7, 11, 14, 28, 23]]
     """
     import numpy as np
 

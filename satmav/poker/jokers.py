@@ -59,6 +59,9 @@ def joker_rankings() -> tuple[Ranking, ...]:
 
     Beyond those of a deck without jokers, there are five of a kind. And there are flushes in which jokers are aces
     beside the ace.
+
+    >>> len(joker_rankings()), joker_rankings()[-1]
+    (7741, (9, 14))
     """
     fives = [(FIVE_OF_A_KIND, rank) for rank in range(2, 15)]
     return tuple(sorted([*rankings(), *fives, *_paired_flushes()]))
@@ -74,7 +77,11 @@ def _paired_flushes() -> Iterator[Ranking]:
 
 @cache
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
-    """The number of hands of each ranking among the C(54, 5) of a deck with two jokers; those without one left out."""
+    """The number of hands of each ranking among the C(54, 5) of a deck with two jokers; those without one left out.
+
+    >>> joker_counts()[9, 14]  # five aces: two jokers or one
+    6
+    """
     counts: Counter[Ranking] = Counter()
     for jokers in (1, 2):
         ways = comb(MOST_JOKERS, jokers)

@@ -67,6 +67,9 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
 
     ``others`` is the number of the hands of each type that others may have. The action is the place of the card to
     discard, or :data:`KEEP`.
+
+    >>> best_discards(np.array([[11, 40, 17, 23, 24], [51, 47, 43, 39, 35]], np.uint8), natural_counts(5))
+    array([0, 5], dtype=uint8)
     """
     blocks = [hands[start : start + HANDS_AT_A_TIME] for start in range(0, len(hands), HANDS_AT_A_TIME)]
     counts = np.array(others, np.int64)
@@ -75,7 +78,11 @@ def best_discards(hands: Bytes, others: Sequence[int]) -> Bytes:
 
 
 def exchanged(dealt: Bytes, others: Sequence[int]) -> Bytes:
-    """Hands after the best exchange of one card, uint8[n, 5]; ``dealt``, uint8[n, 6], has the card drawn last."""
+    """Hands after the best exchange of one card, uint8[n, 5]; ``dealt``, uint8[n, 6], has the card drawn last.
+
+    >>> exchanged(np.array([[11, 40, 17, 23, 24, 31]], np.uint8), natural_counts(5))
+    array([[31, 40, 17, 23, 24]], dtype=uint8)
+    """
     hands = np.ascontiguousarray(dealt[:, :5])
     discards = best_discards(hands, others)
     (drawing,) = np.nonzero(discards != KEEP)

@@ -97,7 +97,11 @@ def partition_ranking(hand: Cards, check: bool = True) -> tuple[tuple[int, ...],
 
 
 def ranking_of(cards: Sequence[int]) -> Ranking:
-    """Rank five ids, taken as they are: :func:`ranking` without reading."""
+    """Rank five ids, taken as they are: :func:`ranking` without reading.
+
+    >>> ranking_of([51, 47, 43, 39, 35])
+    (8, 14)
+    """
     numbers, ranks = groups([card // 4 + 2 for card in cards])
     flush = same_suit(cards)
     if len(ranks) == 5:
@@ -113,7 +117,11 @@ def ranking_of(cards: Sequence[int]) -> Ranking:
 
 
 def in_order(five: Sequence[int]) -> tuple[int, ...]:
-    """Five cards as they are laid down: what there is most of first, then the highest; a straight from its top."""
+    """Five cards as they are laid down: what there is most of first, then the highest; a straight from its top.
+
+    >>> in_order([48, 0, 4, 8, 12])  # the ace last
+    (12, 8, 4, 0, 48)
+    """
     ranks = [card >> 2 for card in five]
     low_ace = {*ranks} == {12, 0, 1, 2, 3}
 
@@ -137,7 +145,11 @@ def _five(hand: Cards, check: bool) -> tuple[int, ...]:
 
 @cache
 def rankings() -> tuple[Ranking, ...]:
-    """The rankings of all hands of five different cards, from the lowest to the highest: 7,462."""
+    """The rankings of all hands of five different cards, from the lowest to the highest: 7,462.
+
+    >>> rankings()[0], rankings()[-1]
+    ((0, 7, 5, 4, 3, 2), (8, 14))
+    """
     return tuple(sorted(_rankings()))
 
 
@@ -174,7 +186,11 @@ def low_ranking(cards: Sequence[int]) -> Ranking:
 
 @cache
 def low_rankings() -> tuple[Ranking, ...]:
-    """The rankings of all hands in low poker, from the worst to the best: 6,175."""
+    """The rankings of all hands in low poker, from the worst to the best: 6,175.
+
+    >>> low_rankings()[-1]
+    (0, 5, 4, 3, 2, 1)
+    """
     hands = (ranks for ranks in combinations_with_replacement(range(13), 5) if ranks[0] != ranks[4])
     return tuple(sorted({low_ranking([4 * rank for rank in ranks]) for ranks in hands}, reverse=True))
 
@@ -185,7 +201,11 @@ def _low_places() -> dict[Ranking, int]:
 
 
 def low_strength(cards: Sequence[int]) -> int:
-    """The strength of the lowest five of some cards, from 0 to 6174; higher is better, that is, lower cards are."""
+    """The strength of the lowest five of some cards, from 0 to 6174; higher is better, that is, lower cards are.
+
+    >>> low_strength([48, 0, 4, 8, 12, 13, 51])
+    6174
+    """
     return max(_low_places()[low_ranking(five)] for five in combinations(cards, 5))
 
 

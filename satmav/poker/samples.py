@@ -63,7 +63,11 @@ def random_hands(cards: int, hands: int, seed: int, jokers: int = 0) -> Iterator
 
 
 def joker_handtypes(hands: Bytes, strict: bool = False) -> Bytes:
-    """The types of hands of five different cards, uint8[n, 5], up to two of them jokers (ids from 52 up): uint8[n]."""
+    """The types of hands of five different cards, uint8[n, 5], up to two of them jokers (ids from 52 up): uint8[n].
+
+    >>> joker_handtypes(np.array([[48, 49, 50, 51, 52]], np.uint8))
+    array([9], dtype=uint8)
+    """
     hands = np.sort(hands, axis=1)  # jokers come last
     jokers, types = (hands >= JOKER).sum(axis=1), np.zeros(len(hands), np.uint8)
     for number in range(MOST_JOKERS + 1):

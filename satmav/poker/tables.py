@@ -29,7 +29,11 @@ Table = tuple[Ints32, Shorts]
 
 @cache
 def table(cards: int, low: bool = False) -> Table:
-    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`."""
+    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`.
+
+    >>> int(table(7)[1].max())  # four aces and a king: flushes are apart
+    7451
+    """
     return packed(cards, strengths_by_code(cards, low))
 
 

@@ -181,7 +181,12 @@ DECKS_CUT_BY_CUT = 20
 
 
 def optimal_players(decks: Sequence[Deck], dealt: Layout) -> list[tuple[int, ...]]:
-    """The players who win each deck however it is cut."""
+    """The players who win each deck however it is cut.
+
+    >>> dealt, decks = known_decks("holdem-4")
+    >>> optimal_players(decks, dealt)
+    [(0,), (1,), (2,), (3,)]
+    """
     if len(decks) <= DECKS_CUT_BY_CUT or dealt.game.order == "rank" or find_spec("numba") is None:
         return [verify(deck, dealt).optimal_for for deck in decks]
     import numpy as np

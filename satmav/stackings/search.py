@@ -104,7 +104,13 @@ def look(search: Search, batch: Batch) -> BatchResult:
 
 
 def wins_of(decks: Bytes, dealt: Layout, player: int) -> Ints:
-    """The number of cuts that a player wins with each of many decks, uint8[n, m]: int64[n]."""
+    """The number of cuts that a player wins with each of many decks, uint8[n, m]: int64[n].
+
+    >>> from satmav.stackings.decks import known_decks
+    >>> dealt, decks = known_decks("holdem-3")
+    >>> wins_of(np.array(decks, np.uint8), dealt, 0).tolist()
+    [52, 0, 0]
+    """
     wins = np.zeros(len(decks), np.int64)
     values(decks, _play(dealt, player), wins)
     return wins
