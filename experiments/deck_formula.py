@@ -1,14 +1,10 @@
-"""Why is one formula for all deals so fast: what the solver has learnt, or that nothing is made anew?
+"""Speed of one formula for all deals: the share of learnt clauses, and of not encoding anew.
 
 The same random deals in four ways, of which only the deal differs: with one solver that keeps the formula of the
 deck, and what it learnt, from deal to deal (``incremental``); the same with the simplified formula, as the engine
 ``sat`` has it (``simplified``); with the formula in a new solver, whose ``opening``, the making of the formula
-included, is told apart (``fresh``); and with a formula and a solver of the deal's own in the same residue encoding
-(``alone``).
-Milliseconds of the processor's time, which other work does not disturb; and after how many deals has the opening paid?
-
-    python experiments/deck_formula.py --quick
-    python experiments/deck_formula.py
+included, is measured apart (``fresh``); and with a formula and a solver of the deal's own in the same residue encoding
+(``alone``). Milliseconds of processor time; and after how many deals has the opening paid?
 """
 
 import time
@@ -18,8 +14,7 @@ from math import ceil
 from statistics import median
 
 from lab import Lab, progress, run
-from summaries import significant, write_summary
-
+from lab.stats import grouped, significant
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.model import deal_assumptions
 from satmav.encode.residue.small import small_deck
@@ -31,7 +26,6 @@ from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import RULES, Rules
-from satmav.records.tables import Row
 
 FILE = "deck_formula.csv"
 WAYS = ("incremental", "simplified", "opening", "fresh", "alone")
@@ -58,62 +52,53 @@ class Ways:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        parts = residue_deck(rules)
-        self.dealt = parts.dealt
-        self.kept = open_solver(DEFAULT_SOLVER, lower(parts.formula).clauses)
-        self.small_deck = small_deck(rules)
+        self.deck, self.small_deck = residue_deck(rules), small_deck(rules)
+        self.kept = open_solver(DEFAULT_SOLVER, lower(self.deck.formula).clauses)
         self.small = open_solver(DEFAULT_SOLVER, lower(self.small_deck.formula).clauses)
         self.engine = SatEngine(rules, Options("residue", incremental=False))
 
     def row(self, deal: Deal) -> dict[str, object]:
-        """The deal's row; the ways must come to the same verdict."""
-        found = {**self.incremental(deal), **self.simplified(deal), **self.fresh(deal), **self.alone(deal)}
-        verdicts = {found.pop(f"{way}_verdict") for way in ("incremental", "simplified", "fresh", "alone")}
+        """Decide a deal in each way; the ways must come to the same verdict."""
+        ways = {way: getattr(self, way)(deal) for way in ("incremental", "simplified", "fresh", "alone")}
+        verdicts = {verdict for verdict, _ in ways.values()}
         assert len(verdicts) == 1, f"the ways disagree on {deal}"
-        milliseconds = {name: round(value, 4) for name, value in found.items()}
-        return {"rules": self.rules.name, "deal": str(deal), "verdict": int(verdicts.pop()), **milliseconds}
+        times = {name: round(value, 4) for _, took in ways.values() for name, value in took.items()}
+        return {"rules": self.rules.name, "deal": str(deal), "verdict": int(verdicts.pop()), **times}
 
-    def incremental(self, deal: Deal) -> dict[str, float]:
-        return timed("incremental", lambda: answer(self.kept, deal_assumptions(self.dealt, deal.mask)))
+    def incremental(self, deal: Deal) -> tuple[bool, dict[str, float]]:
+        return timed("incremental", lambda: answer(self.kept, deal_assumptions(self.deck.dealt, deal.mask)))
 
-    def simplified(self, deal: Deal) -> dict[str, float]:
+    def simplified(self, deal: Deal) -> tuple[bool, dict[str, float]]:
         return timed("simplified", lambda: answer(self.small, deal_assumptions(self.small_deck.dealt, deal.mask)))
 
-    def fresh(self, deal: Deal) -> dict[str, float]:
+    def fresh(self, deal: Deal) -> tuple[bool, dict[str, float]]:
         started = time.thread_time()
-        clauses = lower(residue_deck(self.rules).formula).clauses
-        with open_solver(DEFAULT_SOLVER, clauses) as solver:
+        with open_solver(DEFAULT_SOLVER, lower(residue_deck(self.rules).formula).clauses) as solver:
             opening = 1000 * (time.thread_time() - started)
-            solving = timed("fresh", lambda: answer(solver, deal_assumptions(self.dealt, deal.mask)))
-        return {"opening_ms": opening, **solving}
+            verdict, took = timed("fresh", lambda: answer(solver, deal_assumptions(self.deck.dealt, deal.mask)))
+        return verdict, {"opening_ms": opening, **took}
 
-    def alone(self, deal: Deal) -> dict[str, float]:
+    def alone(self, deal: Deal) -> tuple[bool, dict[str, float]]:
         return timed("alone", lambda: self.engine.decide(deal)[0] is Status.SAT)
 
 
-def timed(way: str, decide: Callable[[], bool]) -> dict[str, float]:
+def timed(way: str, decide: Callable[[], bool]) -> tuple[bool, dict[str, float]]:
     started = time.thread_time()
     verdict = decide()
-    return {f"{way}_ms": 1000 * (time.thread_time() - started), f"{way}_verdict": verdict}
+    return verdict, {f"{way}_ms": 1000 * (time.thread_time() - started)}
 
 
 def summarise(lab: Lab) -> None:
     """Medians by rule set, and the number of deals after which opening the formula of the deck has paid."""
     data = {}
-    for rules in RULES:
-        rows = [row for row in lab.rows(FILE) if row["rules"] == rules]
-        if rows:
-            found = {f"{way}_ms": middle(rows, way) for way in WAYS}
-            gain = found["alone_ms"] - found["incremental_ms"]
-            small = small_deck(RULES[rules]).formula
-            sizes = {"simplified_variables": small.variables, "simplified_clauses": len(small.constraints)}
-            data[rules] = {**found, **sizes, "deals": len(rows), "pays_after": ceil(found["opening_ms"] / gain)}
-    write_summary(lab, "deck_formula", data)
-
-
-def middle(rows: list[Row], way: str) -> float:
-    return significant(median(float(row[f"{way}_ms"]) for row in rows), 3)
+    for (rules,), rows in grouped(lab.rows(FILE), "rules").items():
+        times = {f"{way}_ms": significant(median(float(row[f"{way}_ms"]) for row in rows), 3) for way in WAYS}
+        small = small_deck(RULES[rules]).formula
+        sizes = {"simplified_variables": small.variables, "simplified_clauses": len(small.constraints)}
+        pays = ceil(times["opening_ms"] / (times["alone_ms"] - times["incremental_ms"]))
+        data[rules] = {**times, **sizes, "deals": len(rows), "pays_after": pays}
+    lab.summarise("deck_formula", data)
 
 
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

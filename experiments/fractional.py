@@ -4,9 +4,6 @@ Points refute a deal if and only if the linear relaxation of its exact cover has
 points, which it does in floating point, a solution in whole fractions is a proof that there are none: shares of pat
 hands, none negative, that add up to one for each card. The deals are those of explain_RULES.csv without a homeless
 card and without points.
-
-    python experiments/fractional.py --quick
-    python experiments/fractional.py
 """
 
 from collections.abc import Sequence
@@ -14,11 +11,10 @@ from fractions import Fraction
 from math import lcm
 
 import numpy as np
-from certificates import of_rung, rows_of
-from lab import Lab, progress, run
-from scipy.optimize import linprog
-from summaries import spread, write_summary
 
+from certificates import refuted_by, rows_of
+from lab import Lab, run
+from lab.stats import grouped, spread
 from satmav.dealfile import parse_deal
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
@@ -26,40 +22,43 @@ from satmav.game.rules import RULES, Rules
 
 FILE, COLUMNS = "fractional.csv", ("rules", "number", "hands", "denominator")
 ZERO = 1e-7
-"""What is no larger in floating point is tried as nothing."""
+"""Values no larger than this in floating point are taken as 0."""
 
 Shares = dict[int, Fraction]
 """Pat hands, as masks, with their shares."""
 
 
 def measure(lab: Lab) -> None:
-    with lab.table(FILE, COLUMNS) as table:
-        done = {(one["rules"], one["number"]) for one in table.rows}
-        for rules in RULES.values():
-            rows = of_rung(rows_of(rules.name), "core")[: 5 if lab.quick else None]
-            for row in progress([one for one in rows if (rules.name, one["number"]) not in done], f"{rules}"):
-                shares = witness(parse_deal(row["deal"]), rules)
-                size = {"hands": len(shares), "denominator": lcm(*(share.denominator for share in shares.values()))}
-                table.add({"rules": rules.name, "number": row["number"], **size})
+    items = {
+        (rules.name, row["number"]): (parse_deal(row["deal"]), rules)
+        for rules in RULES.values()
+        for row in [row for row in rows_of(rules.name) if refuted_by(row) == "neither"][: 5 if lab.quick else None]
+    }
+    lab.fill(FILE, COLUMNS, COLUMNS[:2], items, lambda item: size(witness(*item)))
     data = {}
-    for rules in RULES.values():
-        rows = [one for one in lab.rows(FILE) if one["rules"] == rules.name]
-        sizes = {key: spread(int(one[key]) for one in rows) for key in ("hands", "denominator")}
-        data[rules.name] = {"witnesses": len(rows), **sizes}
-    write_summary(lab, "fractional", data)
+    for (rules,), rows in grouped(lab.rows(FILE), "rules").items():
+        sizes = {key: spread(int(row[key]) for row in rows) for key in ("hands", "denominator")}
+        data[rules] = {"witnesses": len(rows), **sizes}
+    lab.summarise("fractional", data)
+
+
+def size(shares: Shares) -> dict[str, int]:
+    return {"hands": len(shares), "denominator": lcm(*(share.denominator for share in shares.values()))}
 
 
 def witness(deal: Deal, rules: Rules) -> Shares:
     """Shares of pat hands that hold each card once, in all; AssertionError where none are found."""
+    from scipy.optimize import linprog
+
     hands = [hand.mask for hand in pat_hands(deal.mask, rules)]
     matrix = np.array([[hand >> card & 1 for hand in hands] for card in map(int, deal)], float)
-    found = linprog(np.zeros(len(hands)), A_eq=matrix, b_eq=np.ones(len(deal)), method="highs-ds")
-    assert found.status == 0, f"no fractional solution of {deal}"
-    used = [hand for hand, share in zip(hands, found.x, strict=True) if share > ZERO]
-    shares = solved([[hand >> card & 1 for hand in used] for card in map(int, deal)])
-    told = {hand: share for hand, share in zip(used, shares, strict=True) if share}
-    assert stands(told, deal), f"no rational solution of {deal}"
-    return told
+    solution = linprog(np.zeros(len(hands)), A_eq=matrix, b_eq=np.ones(len(deal)), method="highs-ds")
+    assert solution.status == 0, f"no fractional solution of {deal}"
+    used = [hand for hand, share in zip(hands, solution.x, strict=True) if share > ZERO]
+    exact = solved([[hand >> card & 1 for hand in used] for card in map(int, deal)])
+    shares = {hand: share for hand, share in zip(used, exact, strict=True) if share}
+    assert stands(shares, deal), f"no rational solution of {deal}"
+    return shares
 
 
 def solved(matrix: Sequence[Sequence[int]]) -> list[Fraction]:
@@ -77,18 +76,18 @@ def solved(matrix: Sequence[Sequence[int]]) -> list[Fraction]:
             for place, row in enumerate(rows)
         ]
         pivots.append(column)
-    found = [Fraction(0)] * width
+    solution = [Fraction(0)] * width
     for row, column in zip(rows, pivots, strict=False):
-        found[column] = row[-1]
-    return found
+        solution[column] = row[-1]
+    return solution
 
 
 def stands(shares: Shares, deal: Deal) -> bool:
-    """Whether no share is negative and the hands hold each card of the deal once, all together."""
+    """Check that no share is negative and the hands hold each card of the deal once, all together."""
     sums = [sum(share for hand, share in shares.items() if hand >> card & 1) for card in map(int, deal)]
     inside = all(hand & ~deal.mask == 0 for hand in shares)
     return inside and min(shares.values()) >= 0 and all(total == 1 for total in sums)
 
 
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

@@ -1,79 +1,20 @@
-"""How hard is the game? The deals of the reductions (:mod:`reductions`), held against brute force and engines.
-
-python experiments/hardness.py --quick
-python experiments/hardness.py
-"""
+"""Hardness of the game: the deals of the reductions (:mod:`lab.reductions`), held against brute force and engines."""
 
 import random
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 
-from lab import Lab, progress, run
-from reductions import DEALS, FLUSH, FOUR, HOUSE, MOST, STRAIGHT, Sets
-from summaries import write_summary
-
+from lab import Lab, run
+from lab.deciders import FLUSH, FOUR, HOUSE, STRAIGHT, splits_into
+from lab.reductions import DEALS, MOST, Sets
+from lab.stats import grouped
 from satmav.engines import Options, decider
-from satmav.engines.dancing_links import DancingLinks
-from satmav.engines.ranks import splits
-from satmav.game.decks import RUN, DeckDeal, deck_pat_hands
+from satmav.game.decks import RUN, DeckDeal
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS, RULES
-from satmav.records.tables import Row
+from satmav.game.rules import RULES
 
 ENGINES = (("sat", Options("residue")), ("sat", Options("residue-ranks")), ("ranks", Options()))
 FILE = "hardness.csv"
 COLUMNS = ("deal", "elements", "sets", "covers", "suits", "ranks", "cards", "rules", "engine", "answer")
-
-
-def partitions(deal: DeckDeal, families: Iterable[str]) -> Iterator[list[int]]:
-    """The ways to split a deal into hands of these families, flushes among them, one by one."""
-    place = {card: number for number, card in enumerate(deal)}
-    hands = [[place[card] for card in hand] for family, hand in deck_pat_hands(deal, QUADS) if family in families]
-    return DancingLinks(len(deal), hands).solutions()
-
-
-def sorts(held: Sequence[int], families: frozenset[str]) -> bool:
-    """Whether ranks, so many cards of each, make hands of families without flushes: a walk in polynomial time.
-
-    Its states: straights with the ace below, straights begun at the last four ranks, triples less pairs, quads less
-    kickers, the most triples and pairs of one rank, full houses.
-    """
-    ranks, most = len(held), max(held) if STRAIGHT in families else 0
-    states = {(wheels, (wheels, 0, 0, 0), 0, 0, 0, 0) for wheels in range(most + 1 if ranks > RUN else 1)}
-    for rank, cards in enumerate(held):
-        before, states, ahead = states, set(), sum(held[rank + 1 :])
-        for wheels, begun, triples, quads, widest, houses in before:
-            beside = cards - sum(begun) - wheels * (rank + 1 == ranks)
-            for new in range(1 + min(beside, most if rank + RUN <= ranks else 0)):
-                for given in splits(beside - new, QUADS if FOUR in families else NO_QUADS):
-                    own = given.triples + given.pairs
-                    more, fours = triples + given.triples - given.pairs, quads + given.quads - given.kickers
-                    if (
-                        (HOUSE in families or not own)
-                        and -ahead <= 3 * more <= 1.5 * ahead
-                        and -ahead <= 4 * fours <= 4 * ahead
-                    ):
-                        state = (wheels, (new, *begun[:-1]), more, fours, max(widest, own), houses + given.triples)
-                        states.add(state)
-    return any(widest <= houses for *_, widest, houses in states)
-
-
-def splits_into(deal: DeckDeal, families: frozenset[str]) -> bool:
-    """Whether a deal of suits of five cards at most makes hands of these families: all choices of flushes are tried."""
-    suits, held = deal.deck.suits, Counter(card // deal.deck.suits for card in deal)
-    lengths = Counter(card % suits for card in deal)
-    assert max(lengths.values()) <= RUN
-    whole = [suit for suit, length in lengths.items() if length == RUN] if FLUSH in families else []
-    for number in range(len(whole) + 1):
-        for flushes in combinations(whole, number):
-            loose = held - Counter(card // suits for card in deal if card % suits in flushes)
-            if sorts([loose[rank] for rank in range(deal.deck.ranks)], families):
-                return True
-    return False
-
-
-# Questions at random, and what the engines say of their deals.
 
 
 def random_sets(elements: int, number: int, planted: bool, rng: random.Random) -> Sets:
@@ -83,63 +24,58 @@ def random_sets(elements: int, number: int, planted: bool, rng: random.Random) -
         sets = [tuple(sorted(order[start : start + RUN])) for start in range(0, elements, RUN)] if planted else []
         while len(sets) < number:
             sets.append(tuple(sorted(rng.sample(range(elements), RUN))))
-        found = Sets(elements, tuple(rng.sample(sets, number)))
-        degrees = found.degrees()
+        problem = Sets(elements, tuple(rng.sample(sets, number)))
+        degrees = problem.degrees()
         if len(degrees) == elements and max(degrees.values()) <= MOST:
-            return found
+            return problem
 
 
 def measure(lab: Lab) -> None:
     rng, rows = random.Random(lab.seed), 1 if lab.quick else 10
     sizes = ((10, 5),) if lab.quick else ((10, 4), (10, 5), (15, 6), (15, 7))
     problems = [random_sets(*size, planted, rng) for size in sizes for planted in (True, False) for _ in range(rows)]
-    with lab.table(FILE, COLUMNS, problems=len(problems)) as table:
-        done = {(one["deal"], one["sets"]) for one in table.rows}
-        for problem in progress(problems, "hardness"):
-            for name, (build, families) in DEALS.items():
-                if (name, _written(problem)) not in done:
-                    for row in answers(build(problem), families):
-                        told = {"deal": name, "elements": problem.elements, "sets": _written(problem)}
-                        table.add({**told, "covers": problem.covers(), **row})
+    items = {
+        (name, " ".join("-".join(map(str, one)) for one in problem.sets)): (problem, *DEALS[name])
+        for problem in problems
+        for name in DEALS
+    }
+    lab.fill(FILE, COLUMNS, ("deal", "sets"), items, answers, several=True, problems=len(problems))
     summarise(lab)
 
 
-def _written(problem: Sets) -> str:
-    return " ".join("-".join(map(str, one)) for one in problem.sets)
-
-
-def answers(deal: DeckDeal, families: Sequence[frozenset[str]]) -> Iterator[dict[str, object]]:
-    """What is said of a deal under each set of families that it was made for; by engines where these are rules."""
-    deck = {"suits": deal.deck.suits, "ranks": deal.deck.ranks, "cards": len(deal)}
+def answers(item: tuple[Sets, object, Sequence[frozenset[str]]]) -> Iterator[dict[str, object]]:
+    """The answers about a deal under each set of families that it was made for; of engines where these are rules."""
+    problem, build, families = item
+    deal: DeckDeal = build(problem)
+    told = {"elements": problem.elements, "covers": problem.covers()}
+    told |= {"suits": deal.deck.suits, "ranks": deal.deck.ranks, "cards": len(deal)}
     for allowed in families:
         said = Status.SAT if splits_into(deal, allowed) else Status.UNSAT
-        yield {**deck, "rules": ", ".join(sorted(allowed)), "engine": "all flushes tried", "answer": said.value}
+        yield {**told, "rules": ", ".join(sorted(allowed)), "engine": "all flushes tried", "answer": said.value}
     for rules in RULES.values():
         if {FLUSH, STRAIGHT, HOUSE, *((FOUR,) if rules.quads else ())} in families:
             for engine, options in ENGINES:
                 said, name = decider(engine, rules, options)(deal)[0], f"{engine} {options.encoding or ''}".strip()
-                yield {**deck, "rules": rules.name, "engine": name, "answer": said.value}
+                yield {**told, "rules": rules.name, "engine": name, "answer": said.value}
 
 
 def summarise(lab: Lab) -> None:
-    """How many deals of each reduction were asked about, and how many of these are won; every answer is right."""
-    by: dict[str, dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
-    for one in lab.rows(FILE):
-        assert (one["answer"] == "SAT") == (one["covers"] != "0"), f"{one['engine']} is wrong about {one}"
-        by[one["deal"]][one["sets"]].append(one)
-    data = {
-        name: {
+    """Count the deals of each reduction, and those that are won; every answer must be right."""
+    data = {}
+    for (name,), rows in grouped(lab.rows(FILE), "deal").items():
+        for row in rows:
+            assert (row["answer"] == "SAT") == (row["covers"] != "0"), f"{row['engine']} is wrong about {row}"
+        deals = [own[0] for own in grouped(rows, "sets").values()]
+        data[name] = {
             "deals": len(deals),
-            "won": sum(rows[0]["answer"] == "SAT" for rows in deals.values()),
-            "answers": sum(map(len, deals.values())),
-            "most_suits": max(int(rows[0]["suits"]) for rows in deals.values()),
-            "most_ranks": max(int(rows[0]["ranks"]) for rows in deals.values()),
+            "won": sum(row["answer"] == "SAT" for row in deals),
+            "answers": len(rows),
+            "most_suits": max(int(row["suits"]) for row in deals),
+            "most_ranks": max(int(row["ranks"]) for row in deals),
         }
-        for name, deals in by.items()
-    }
     total = {key: sum(found[key] for found in data.values()) for key in ("deals", "answers")}
-    write_summary(lab, "hardness", {**data, "all": total})
+    lab.summarise("hardness", {**data, "all": total})
 
 
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

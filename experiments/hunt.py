@@ -1,26 +1,24 @@
 """Which deals are bad for dancing links and good for CDCL, and the other way round? They are hunted, not assumed.
 
-A hill climb over deals of 25 cards: swap a card, and stay where the swap is no worse. What is climbed counts work,
+A hill climb over deals of 25 cards: swap a card, and keep the swap where the score is no worse. The score counts work,
 not seconds, so that the hunt is the same on every machine: nodes of dancing links, and conflicts of MiniSat in the same
 exact cover. Up one way is nodes over conflicts, up the other conflicts over nodes, among all deals and among lost ones;
 one hunt is for the most nodes, and two set nodes against conflicts in the formula of the deck. The deals found are then
 raced, and so are deals one swap away from them, to see whether a whole neighbourhood is like that or a single deal.
-
-    python experiments/hunt.py --quick
-    python experiments/hunt.py
 """
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from math import inf, log
+from typing import NamedTuple
 
-from lab import COLOURS, COLUMN, MARKERS, Lab, progress, run, subplots
-from racing import by_contender, compete, solving, sorted_deals
-from summaries import spread, write_summary
-
+from lab import Lab, progress, run
+from lab.grading import conflicts_of, nodes_of
+from lab.plots import COLOURS, COLUMN, MARKERS, subplots
+from lab.races import by_contender, compete, solving, sorted_deals
+from lab.stats import spread
 from satmav.bench.race import Limits, Task
 from satmav.dealfile import parse_deal
 from satmav.encode import encode
@@ -33,7 +31,6 @@ from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals, swapped
 from satmav.game.result import Status
 from satmav.game.rules import QUADS
-from satmav.instances.grading import conflicts, nodes
 from satmav.records.tables import Row
 
 SOLVER = "minisat22"
@@ -48,9 +45,8 @@ STARTERS = 10
 """A climb begins at the best of so many random deals."""
 
 
-@dataclass(frozen=True)
-class Work:
-    """What a deal costs both: nodes of dancing links, conflicts of the solver in one formula or the other."""
+class Work(NamedTuple):
+    """The work on a deal: nodes of dancing links, conflicts of the solver in one formula or the other."""
 
     deal: Deal
     status: Status
@@ -70,17 +66,13 @@ GOALS: dict[str, Callable[[Work], float]] = {
     "bad for DLX": nodes_over_conflicts,
     "bad for CDCL": conflicts_over_nodes,
     "most nodes": lambda work: log(work.nodes + 1),
-    "bad for DLX, lost": lambda work: _lost(work) + nodes_over_conflicts(work),
-    "bad for CDCL, lost": lambda work: _lost(work) + conflicts_over_nodes(work),
+    "bad for DLX, lost": lambda work: nodes_over_conflicts(work) if work.status is Status.UNSAT else -inf,
+    "bad for CDCL, lost": lambda work: conflicts_over_nodes(work) if work.status is Status.UNSAT else -inf,
     "bad for DLX, good for the deck": nodes_over_conflicts,
     "good for DLX, bad for the deck": conflicts_over_nodes,
 }
-"""What is climbed. On a deal that is won both stop at the first solution, which is luck in part; on a lost one there
-is none, and both must see it all. Where the deck is named, conflicts are those in its formula."""
-
-
-def _lost(work: Work) -> float:
-    return 0.0 if work.status is Status.UNSAT else -inf
+"""The scores. On a won deal both stop at the first solution, which is luck in part; on a lost one there is none, and
+both must see it all. Where the deck is named, conflicts are those in its formula."""
 
 
 def in_cover(deal: Deal) -> Work:
@@ -101,33 +93,34 @@ def deck_clauses() -> tuple[list[list[int]], Mapping[Card, int]]:
 
 
 def _work(deal: Deal, clauses: list[list[int]]) -> Work:
-    status, found = conflicts(clauses, SOLVER)
-    return Work(deal, status, nodes(deal, QUADS), found)
+    status, conflicts = conflicts_of(clauses, SOLVER)
+    return Work(deal, status, nodes_of(deal, QUADS), conflicts)
 
 
 def measure(lab: Lab) -> None:
     climbs, steps, sample = (1, 15, 20) if lab.quick else (8, 400, 1000)
     with lab.table("hunt.csv", COLUMNS, climbs=climbs, steps=steps, sample=sample) as table:
+
+        def note(goal: str, climb: int, step: int, work: Work, score: float) -> None:
+            hands = len(pat_hands(work.deal.mask, QUADS))
+            cells = (goal, climb, step, work.deal, work.status, work.nodes, work.conflicts, hands, round(score, 4))
+            table.add(dict(zip(COLUMNS, map(str, cells), strict=True)))
+
         done = {(row["goal"], row["climb"]) for row in table.rows if row["step"] == str(steps)}
-        if (STARTS, "1") not in done:
-            _sample(lab, table, sample, steps)
+        if (STARTS, "1") not in done:  # for comparison; the last row is marked as a last step is
+            for place, deal in enumerate(progress(islice(random_deals(lab.seed), sample), STARTS, sample), start=1):
+                note(STARTS, 1, steps if place == sample else 0, in_cover(deal), 0.0)
         for goal in GOALS:
             for climb in range(1, climbs + 1):
                 if (goal, str(climb)) not in done:
-                    _climb(lab, table, goal, climb, steps)
+                    _climb(lab, note, goal, climb, steps)
     rows = lab.rows("hunt.csv")
     compete(lab, "hunt_race.csv", CONTENDERS, list(tasks(rows, lab.seed, 3 if lab.quick else 10)), QUADS, Limits(LIMIT))
     summarise(lab)
 
 
-def _sample(lab: Lab, table: object, number: int, steps: int) -> None:
-    """Random deals, for comparison; the last row is marked as the last step is."""
-    for place, deal in enumerate(progress(islice(random_deals(lab.seed), number), STARTS, number), start=1):
-        _note(table, STARTS, 1, steps if place == number else 0, in_cover(deal), 0.0)
-
-
-def _climb(lab: Lab, table: object, goal: str, climb: int, steps: int) -> None:
-    """One climb from the best of some random deals; each step that is taken is a row, and the last one."""
+def _climb(lab: Lab, note: Callable[..., None], goal: str, climb: int, steps: int) -> None:
+    """Climb from the best of some random deals; each step that is taken is a row, and the last one."""
     work = in_deck if "deck" in goal else in_cover
     score, dice = GOALS[goal], random.Random(f"{lab.seed} {goal} {climb}")
     found = sorted_deals(dice.getrandbits(32), 5, QUADS, STARTERS, 20_000) if "lost" in goal else ()
@@ -135,36 +128,30 @@ def _climb(lab: Lab, table: object, goal: str, climb: int, steps: int) -> None:
         random_deals(dice.getrandbits(32)), STARTERS
     )
     best = max(map(work, starts), key=score)
-    _note(table, goal, climb, 0, best, score(best))
+    note(goal, climb, 0, best, score(best))
     for step in progress(range(1, steps + 1), f"{goal} {climb}"):
         other = work(swapped(best.deal, dice))
         if score(other) >= score(best):
             best = other
         if best is other or step == steps:
-            _note(table, goal, climb, step, best, score(best))
-
-
-def _note(table: object, goal: str, climb: int, step: int, found: Work, score: float) -> None:
-    hands = len(pat_hands(found.deal.mask, QUADS))
-    values = (goal, climb, step, str(found.deal), found.status, found.nodes, found.conflicts, hands, round(score, 4))
-    table.add(dict(zip(COLUMNS, values, strict=True)))  # type: ignore[attr-defined]
+            note(goal, climb, step, best, score(best))
 
 
 def summits(rows: list[Row]) -> dict[str, list[Row]]:
     """The last deal of each climb, by goal; of a climb that was stopped and begun anew, that of the whole one."""
-    found: dict[str, dict[str, Row]] = {goal: {} for goal in GOALS}
+    last: dict[str, dict[str, Row]] = {goal: {} for goal in GOALS}
     for row in rows:
-        if row["goal"] in found:
-            found[row["goal"]][row["climb"]] = row
-    return {goal: list(climbs.values()) for goal, climbs in found.items()}
+        if row["goal"] in last:
+            last[row["goal"]][row["climb"]] = row
+    return {goal: list(climbs.values()) for goal, climbs in last.items()}
 
 
 def tasks(rows: list[Row], seed: int, neighbours: int) -> list[Task]:
     """The summits, and deals one swap away."""
     dice = random.Random(seed)
     found = []
-    for goal, those in summits(rows).items():
-        for row in those:
+    for goal, ends in summits(rows).items():
+        for row in ends:
             deal = parse_deal(row["deal"])
             found.append(Task(f"{goal} {row['climb']}", deal, goal))
             found += [
@@ -178,40 +165,31 @@ def summarise(lab: Lab) -> None:
     rows, raced = lab.rows("hunt.csv"), lab.rows("hunt_race.csv")
     data = {}
     starts = [row for row in rows if row["goal"] == STARTS]
-    for goal, those in {STARTS: starts, **summits(rows)}.items():
-        data[goal] = {
-            "nodes": spread(int(row["nodes"]) for row in those),
-            "conflicts": spread(int(row["conflicts"]) for row in those),
-            "pat_hands": spread(int(row["pat_hands"]) for row in those),
-            "lost": sum(row["status"] == "UNSAT" for row in those),
-        }
+    for goal, own in {STARTS: starts, **summits(rows)}.items():
+        sizes = {key: spread(int(row[key]) for row in own) for key in ("nodes", "conflicts", "pat_hands")}
+        data[goal] = {**sizes, "lost": sum(row["status"] == "UNSAT" for row in own)}
     for goal in GOALS:
         for group in (goal, f"near {goal}"):
-            some = [one for one in raced if one["group"] == group]
-            data.setdefault(group, {})["race"] = by_contender(some, LIMIT)
+            own = [row for row in raced if row["group"] == group]
+            data.setdefault(group, {})["race"] = by_contender(own, LIMIT)
             data[group]["solve_ms"] = {
-                name: solving([one for one in some if one["contender"] == name]) for name in CONTENDERS
+                name: solving([row for row in own if row["contender"] == name]) for name in CONTENDERS
             }
-    write_summary(lab, "hunt", {"quads": data})
+    lab.summarise("hunt", {"quads": data})
 
 
 def draw(lab: Lab) -> None:
-    """Nodes against conflicts: random deals, and the summits of the three hunts."""
+    """Draw nodes against conflicts: random deals, and the summits of the hunts in exact covers."""
     rows = lab.rows("hunt.csv")
-    found = {goal: those for goal, those in summits(rows).items() if "deck" not in goal}
-    groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **found}
+    groups = {goal: ends for goal, ends in summits(rows).items() if "deck" not in goal}
+    groups = {STARTS: [row for row in rows if row["goal"] == STARTS], **groups}
     figure, axes = subplots(figsize=(COLUMN, 3.0))
-    for place, (goal, those) in enumerate(groups.items()):
+    for place, (goal, own) in enumerate(groups.items()):
         style = {"s": 4, "alpha": 0.35, "color": "0.5"} if goal == STARTS else {"s": 26, "color": COLOURS[place - 1]}
-        points = [(int(row["nodes"]), int(row["conflicts"]) + 1) for row in those]
+        points = [(int(row["nodes"]), int(row["conflicts"]) + 1) for row in own]
         axes.scatter(*zip(*points, strict=True), marker=MARKERS[place], label=goal, **style)
-    axes.set(
-        xscale="log",
-        yscale="log",
-        xlabel="nodes of dancing links",
-        ylabel="conflicts of MiniSat + 1",
-        title="rules: quads",
-    )
+    axes.set(xscale="log", yscale="log", xlabel="nodes of dancing links", ylabel="conflicts of MiniSat + 1")
+    axes.set_title("rules: quads")
     figure.legend(loc="outside lower center", ncols=2)
     lab.save(figure, "hunt")
 

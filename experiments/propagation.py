@@ -1,20 +1,17 @@
-"""What does unit propagation see in each encoding, and what do its cores speak of?
+"""Unit propagation in each encoding: how often it refutes a deal alone, and the clauses in its cores.
 
 On lost deals: is the formula refuted by unit propagation alone, after how many conflicts otherwise, and how large is
 an irreducible core in the names of the constraints (cards; cards, ranks and suits; cards and hands)? On won deals: how
 many conflicts until a solution? The formula of the whole deck gets the deal as 52 assumptions, in a fresh solver.
 With a homeless card a lost deal is plain to the exact cover, where the card's clause is empty.
-
-    python experiments/propagation.py --quick
-    python experiments/propagation.py
 """
 
 from collections import Counter, defaultdict
 
-from lab import COLOURS, COLUMN, DASHES, Lab, progress, run, subplots
-from racing import sorted_deals
-from summaries import percent, spread, write_summary
-
+from lab import Lab, run
+from lab.plots import COLOURS, COLUMN, DASHES, subplots
+from lab.races import sorted_deals
+from lab.stats import grouped, percent, spread
 from satmav.bench.race import Task
 from satmav.encode import ENCODINGS, encode
 from satmav.encode.residue.counters import residue_deck
@@ -26,7 +23,6 @@ from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
 from satmav.reasons.doors import homeless_cards
-from satmav.records.tables import Row
 
 COLUMNS = (
     "rules", "task", "group", "homeless", "encoding", "propagated", "conflicts", "decisions", "propagations", "core",
@@ -43,41 +39,30 @@ KINDS = ("cover", "place", "size", "pat", "suit", "rank", "full houses", "fours 
 
 def measure(lab: Lab) -> None:
     number = 3 if lab.quick else 100
-    with lab.table(FILE, COLUMNS, deals=number) as table:
-        done = {(one["rules"], one["task"], one["encoding"]) for one in table.rows}
-        for rules in RULES.values():
-            tasks = list(sorted_deals(lab.seed, 5, rules, number, 100_000))
-            for task in progress(tasks, f"propagation, {rules}"):
-                for encoding in (*ENCODINGS, DECK_FORMULA):
-                    if (rules.name, task.name, encoding) not in done:
-                        table.add(_row(task, rules, encoding))
+    items = {
+        (rules.name, task.name, encoding): (task, rules, encoding)
+        for rules in RULES.values()
+        for task in sorted_deals(lab.seed, 5, rules, number, 100_000)
+        for encoding in (*ENCODINGS, DECK_FORMULA)
+    }
+    lab.fill(FILE, COLUMNS, ("rules", "task", "encoding"), items, row, deals=number)
     summarise(lab)
 
 
-def _row(task: Task, rules: Rules, encoding: str) -> dict[str, object]:
-    assert isinstance(task.deal, Deal)
-    found: dict[str, object] = {
-        "rules": rules.name, "task": task.name, "group": task.group, "encoding": encoding,
-        "homeless": int(bool(homeless_cards(task.deal, rules))), **effort(task.deal, rules, encoding),
-    }  # fmt: skip
+def row(item: tuple[Task, Rules, str]) -> dict[str, object]:
+    task, rules, encoding = item
+    found = {"group": task.group, "homeless": int(bool(homeless_cards(task.deal, rules)))}
+    found |= effort(task.deal, rules, encoding)
     if task.group == "lost" and encoding in WITH_CORES:
         core = SatEngine(rules, Options(encoding, CORE_SOLVER)).core(task.deal)
-        assert core is not None
-        kinds = Counter(kind(name) for name in core)
-        found |= {
-            "core": len(core),
-            "core_kinds": " ".join(f"{name.replace(' ', '_')}:{n}" for name, n in kinds.items()),
-        }
+        kinds = Counter(next(kind for kind in KINDS if name.startswith(kind)) for name in core)
+        said = " ".join(f"{name.replace(' ', '_')}:{number}" for name, number in kinds.items())
+        found |= {"core": len(core), "core_kinds": said}
     return found
 
 
-def kind(name: str) -> str:
-    """The sort of constraint that a name belongs to."""
-    return next(kind for kind in KINDS if name.startswith(kind))
-
-
 def effort(deal: Deal, rules: Rules, encoding: str) -> dict[str, object]:
-    """Whether unit propagation refutes the deal, and what the solver does in all."""
+    """The verdict of unit propagation alone, and the solver's effort in all."""
     if encoding == DECK_FORMULA:
         parts = residue_deck(rules)
         clauses, assumed = lower(parts.formula).clauses, deal_assumptions(parts.dealt, deal.mask)
@@ -89,44 +74,38 @@ def effort(deal: Deal, rules: Rules, encoding: str) -> dict[str, object]:
         consistent, _ = solver.propagate(assumed)
         answer(solver, assumed)
         done = solver.accum_stats()
-    return {
-        "propagated": int(not consistent),
-        **{name: done[name] for name in ("conflicts", "decisions", "propagations")},
+    return {"propagated": int(not consistent)} | {
+        name: done[name] for name in ("conflicts", "decisions", "propagations")
     }
 
 
 def summarise(lab: Lab) -> None:
-    by: dict[tuple[str, str], list[Row]] = defaultdict(list)
-    for one in lab.rows(FILE):
-        by[one["rules"], one["encoding"]].append(one)
     data: dict[str, dict[str, object]] = defaultdict(dict)
-    for (rules, encoding), rows in by.items():
-        lost = [one for one in rows if one["group"] == "lost"]
-        settled = [one for one in lost if one["homeless"] == "0"]
+    for (rules, encoding), rows in grouped(lab.rows(FILE), "rules", "encoding").items():
+        groups = {group: [row for row in rows if row["group"] == group] for group in ("lost", "won")}
+        lost = groups["lost"]
+        housed = [row for row in lost if row["homeless"] == "0"]
+        propagated, of_housed = (sum(row["propagated"] == "1" for row in own) for own in (lost, housed))
         found: dict[str, object] = {
             "lost": len(lost),
-            "homeless": sum(one["homeless"] == "1" for one in lost),
-            "propagated_percent": percent(sum(one["propagated"] == "1" for one in lost), len(lost)),
-            "propagated_without_homeless_percent": percent(
-                sum(one["propagated"] == "1" for one in settled), len(settled)
-            ),
-            "conflicts_lost": spread(int(one["conflicts"]) for one in lost),
-            "conflicts_won": spread(int(one["conflicts"]) for one in rows if one["group"] == "won"),
-        }
+            "homeless": len(lost) - len(housed),
+            "propagated_percent": percent(propagated, len(lost)),
+            "propagated_without_homeless_percent": percent(of_housed, len(housed)),
+        } | {f"conflicts_{group}": spread(int(row["conflicts"]) for row in own) for group, own in groups.items()}
         if encoding in WITH_CORES:
-            found["core"] = spread(int(one["core"]) for one in lost)
+            found["core"] = spread(int(row["core"]) for row in lost)
         data[rules][encoding] = found
-    write_summary(lab, "propagation", data)
+    lab.summarise("propagation", data)
 
 
 def draw(lab: Lab) -> None:
-    """The share of lost deals refuted within so many conflicts, a line an encoding."""
-    rows = [one for one in lab.rows(FILE) if one["rules"] == "quads" and one["group"] == "lost"]
+    """Draw the share of lost deals refuted within so many conflicts, a line an encoding."""
+    rows = [row for row in lab.rows(FILE) if row["rules"] == "quads" and row["group"] == "lost"]
     figure, axes = subplots(figsize=(COLUMN, 2.8))
     for place, encoding in enumerate((*ENCODINGS, DECK_FORMULA)):
-        conflicts = sorted(int(one["conflicts"]) + 1 for one in rows if one["encoding"] == encoding)
-        share = [100 * number / len(conflicts) for number in range(1, len(conflicts) + 1)]
-        axes.step(conflicts, share, where="post", label=encoding, color=COLOURS[place], linestyle=DASHES[place])
+        conflicts = sorted(int(row["conflicts"]) + 1 for row in rows if row["encoding"] == encoding)
+        shares = [100 * number / len(conflicts) for number in range(1, len(conflicts) + 1)]
+        axes.step(conflicts, shares, where="post", label=encoding, color=COLOURS[place], linestyle=DASHES[place])
     axes.set(xscale="log", xlabel="conflicts + 1 (Glucose)", ylabel="lost deals refuted (%)", ylim=(0, 102))
     axes.set_title("rules: quads")
     figure.legend(loc="outside lower center", ncols=3)

@@ -1,15 +1,11 @@
-"""The README's picture: what satmav does with a deal that can be won, and with one that cannot.
-
-python experiments/readme_picture.py docs/satmav.svg
-"""
+"""The README's picture: what satmav does with a deal that can be won, and with one that cannot."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 
-from lab import options
-
 import satmav
+from lab import ROOT, parser_of
 from satmav.dealfile.named import named_deal
 from satmav.faces.english.homeless import door as told
 from satmav.game.cards import SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
@@ -83,6 +79,6 @@ def picture() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    parser = options(__doc__)
-    parser.add_argument("into", type=Path, help="the file to write")
+    parser = parser_of()
+    parser.add_argument("into", type=Path, nargs="?", default=ROOT / "docs" / "satmav.svg", help="the file to write")
     put(parser.parse_args().into, "\n".join(picture()) + "\n")

@@ -1,13 +1,10 @@
-"""How good are forced moves to read? Random lost deals: explained, checked, words, sentences, nesting, CPU seconds.
+"""Readability of forced moves on random lost deals: checks, words, sentences, nesting, CPU seconds.
 
-Each deal is explained in a fresh process, ``python -m satmav.explain DEAL --json``, whose time of the processor counts
-with all that it imports. Its data is read back, each step of a proof is checked by brute force, and what is told of it
-is measured: a card is a word, what stands before an item and a sign alone are none, and the hands settled and left that
+Each deal is explained in a fresh process, ``python -m satmav.explain DEAL --json``, whose processor time counts with
+all that it imports. Its data is read back, each step of a proof is checked by brute force, and the words of its telling
+are counted: a card is a word, what stands before an item and a sign alone are none, and the hands settled and left that
 follow a line count, but make no sentence longer. Deals with a homeless card are told by it, and are summed up apart.
-``nesting`` says how deep suppositions stand within each other in the text.
-
-    python experiments/reasons_rebuilt.py                          # 300 deals a rule set, some 20 minutes of one core
-    python experiments/reasons_rebuilt.py --deals 5 --into /tmp/few --processes 2
+``nesting`` says how deep suppositions stand within each other in the text. 300 deals a rule set take some 20 minutes.
 """
 
 import json
@@ -21,13 +18,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from lab import Lab, at_least, lab_in, options, progress
-from reasons_methods import words
-from summaries import percent, spread, write_summary
-
-from satmav.explain.rung_table import lost_deals
+from lab import Lab, at_least, lost_deals, progress, run
+from lab.stats import percent, spread, words
 from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
 from satmav.game.deals import Deal
@@ -37,25 +31,20 @@ from satmav.reasons.moves import cases, steps_of
 from satmav.reasons.reading import read_explanation
 from satmav.records.tables import Row
 
+FILE = "reasons_rebuilt_{}.csv"
 COLUMNS = (
     "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences",
     "seconds",
 )  # fmt: skip
+DEALS, QUICK_DEALS = 300, 3
 LONG = 30
 """A sentence of more words is long."""
 ENDS = re.compile(r"(?<=[.?!:])\s+(?!\[)")
-"""Where a sentence ends and another begins; a tally in brackets belongs to what is before it."""
+"""Between sentences; a tally in brackets belongs to what is before it."""
 
 
-class Run(NamedTuple):
-    """What a process said of a deal, and the seconds of the processor that it took."""
-
-    told: dict[str, Any]
-    seconds: float
-
-
-def explained(rules: Rules, deal: Deal) -> Run:
-    """Explain a deal in a process of its own."""
+def explained(rules: Rules, deal: Deal) -> tuple[dict[str, Any], float]:
+    """Explain a deal in a process of its own: the explanation as data, and the seconds of processor time."""
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder) / "deal.txt", Path(folder) / "told.json"
         path.write_text(str(deal), encoding="utf-8")
@@ -68,25 +57,25 @@ def explained(rules: Rules, deal: Deal) -> Run:
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
             raise SystemExit(f"{deal}, {rules}: explain ended with {process.returncode}")
-        return Run(json.loads(out.read_bytes()), used.ru_utime + used.ru_stime)
+        return json.loads(out.read_bytes()), used.ru_utime + used.ru_stime
 
 
 def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     """The row of a deal, but for its number."""
-    run = explained(rules, deal)
-    alone = len(homeless_cards(deal, rules))
-    row: dict[str, object] = {"deal": str(deal), "homeless": alone, "explained": 0, "seconds": round(run.seconds, 3)}
-    story = read_explanation(run.told)
-    (reason, _), *_ = story.stories
+    data, seconds = explained(rules, deal)
+    row: dict[str, object] = {"deal": str(deal), "homeless": len(homeless_cards(deal, rules)), "explained": 0}
+    row["seconds"] = round(seconds, 3)
+    explanation = read_explanation(data)
+    (reason, _), *_ = explanation.stories
     if reason.name not in ("homeless", "moves"):
         return row
-    reason.check(story.reasons[reason.name], deal, rules)
-    items = [*ENGLISH.tellings[reason.name].items(story.reasons[reason.name], deal, rules)]
-    said = [words(one) for item in flat(items) for one in ENDS.split(item.text) if words(one)]
-    row |= {"explained": 1, "words": sum(words(item.full) for item in flat(items)), "sentences": len(said)}
-    row["long_sentences"] = sum(one > LONG for one in said)
-    if story.moves:
-        proof = story.moves.proof
+    reason.check(explanation.reasons[reason.name], deal, rules)
+    items = [*ENGLISH.tellings[reason.name].items(explanation.reasons[reason.name], deal, rules)]
+    sentences = [words(text) for item in flat(items) for text in ENDS.split(item.text) if words(text)]
+    row |= {"explained": 1, "words": sum(words(item.full) for item in flat(items)), "sentences": len(sentences)}
+    row["long_sentences"] = sum(number > LONG for number in sentences)
+    if explanation.moves:
+        proof = explanation.moves.proof
         row |= {"steps": sum(1 for _ in steps_of(proof)), "cases": cases(proof), "nesting": depth(items)}
     return row
 
@@ -100,27 +89,23 @@ def flat(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def depth(items: Iterable[Item]) -> int:
-    """How many suppositions stand within each other."""
+    """The number of suppositions that stand within each other."""
     return max((item.inside + depth(item.items) for item in items), default=0)
 
 
-def name(rules: str) -> str:
-    return f"reasons_rebuilt_{rules}.csv"
-
-
-def measure(lab: Lab, number: int, processes: int) -> None:
-    """Go on with the tables until they have so many deals without a homeless card, and sum them up."""
+def measure(lab: Lab) -> None:
+    """Resume the tables until they have so many deals without a homeless card, and sum them up."""
+    number = lab.options.deals or (QUICK_DEALS if lab.quick else DEALS)
     for rules in RULES.values():
-        with lab.table(name(rules.name), COLUMNS, rules=rules.name, hands=5) as table:
+        with lab.table(FILE.format(rules), COLUMNS, rules=rules.name, hands=5) as table:
             done, housed = len(table.rows), sum(row["homeless"] == "0" for row in table.rows)
-            deals = islice(lost_deals(lab.seed, rules, 5), done, None)
-            with ThreadPoolExecutor(processes) as pool:
+            deals = islice(lost_deals(lab.seed, rules), done, None)
+            with ThreadPoolExecutor(lab.options.processes) as pool:
                 chosen = list(enough(deals, rules, number - housed))
                 rows = pool.map(partial(measured, rules), chosen)
                 for at, row in enumerate(progress(rows, f"explained, {rules}", len(chosen)), start=done + 1):
                     table.add({"number": at, **row})
-    found: dict[str, Any] = {rules: summary(lab.rows(name(rules))) for rules in RULES}
-    write_summary(lab, "reasons_rebuilt", found)
+    lab.summarise("reasons_rebuilt", {rules: summary(lab.rows(FILE.format(rules))) for rules in RULES})
 
 
 def enough(deals: Iterable[Deal], rules: Rules, number: int) -> Iterator[Deal]:
@@ -133,33 +118,29 @@ def enough(deals: Iterable[Deal], rules: Rules, number: int) -> Iterator[Deal]:
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
-    """Of the deals with a homeless card and of those without: what the issue asks of their reasons."""
+    """The numbers of the deals with a homeless card and of those without."""
     alone = [row for row in rows if row["homeless"] != "0"]
     return {"homeless": spreads(alone), "moves": spreads([row for row in rows if row["homeless"] == "0"])}
 
 
 def spreads(rows: Sequence[Row]) -> dict[str, Any]:
     told = [row for row in rows if row["explained"] == "1"]
-    found: dict[str, Any] = {"deals": len(rows), "seconds": spread(float(row["seconds"]) for row in rows)}
+    data: dict[str, Any] = {"deals": len(rows), "seconds": spread(float(row["seconds"]) for row in rows)}
     if told:
         numbers = {column: [int(row[column]) for row in told if row[column]] for column in COLUMNS[4:10]}
-        found["explained_percent"] = percent(len(told), len(rows))
-        found["long_sentences_percent"] = percent(sum(numbers["long_sentences"]), sum(numbers["sentences"]))
-        found |= {column: spread(numbers[column]) for column in ("words", "sentences", "steps", "cases", "nesting")}
+        data["explained_percent"] = percent(len(told), len(rows))
+        data["long_sentences_percent"] = percent(sum(numbers["long_sentences"]), sum(numbers["sentences"]))
+        data |= {column: spread(numbers[column]) for column in ("words", "sentences", "steps", "cases", "nesting")}
         if nesting := numbers["nesting"]:
-            found["nested_at_most_once_percent"] = percent(sum(one <= 1 for one in nesting), len(nesting))
-            found["nested_at_most_twice_percent"] = percent(sum(one <= 2 for one in nesting), len(nesting))
-    return found
+            data["nested_at_most_once_percent"] = percent(sum(deep <= 1 for deep in nesting), len(nesting))
+            data["nested_at_most_twice_percent"] = percent(sum(deep <= 2 for deep in nesting), len(nesting))
+    return data
 
 
-def main() -> None:
-    parser = options(__doc__, seed=2027)
-    parser.add_argument("--deals", type=at_least(1), default=300, help="without a homeless card, of each rule set")
-    parser.add_argument("--processes", type=at_least(1), default=1, help="how many at once")
-    parser.add_argument("--into", type=Path, help="a folder for results")
-    asked = parser.parse_args()
-    measure(lab_in(asked.into, seed=asked.seed), asked.deals, asked.processes)
+def options(parser: Any) -> None:
+    parser.add_argument("--deals", type=at_least(1), help="without a homeless card, of each rule set")
+    parser.add_argument("--processes", type=at_least(1), default=1, help="at once")
 
 
 if __name__ == "__main__":
-    main()
+    run(measure, seed=2027, options=options)

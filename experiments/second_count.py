@@ -1,15 +1,10 @@
-"""What would it cost to count all deals a second time, by exact cover alone?
+"""The cost of counting all deals a second time, by exact cover alone.
 
 Not by the transform of the census, and not by the residue lemma: unit by unit (:mod:`satmav.census.units`), as
 ``satmav census audit`` recounts some. Deals are drawn, each as likely as the next, and the unit of each is recounted
 on one core. A unit is drawn with a probability in proportion to its deals: so a total over all units, of searches,
 of seconds, or of the units themselves, is the number of all deals times the mean of what a drawn unit has of it for
 each of its deals. A row a unit, with seconds of processor time.
-
-    python experiments/second_count.py --quick          # 50 units a rule set
-    python experiments/second_count.py                  # 1,000 units a rule set, in a minute or two
-
-A run that was stopped goes on where it was.
 """
 
 import time
@@ -20,8 +15,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from lab import Lab, run
-from summaries import significant, write_summary
-
+from lab.stats import significant
 from satmav.census.covers import recount_unit
 from satmav.census.units import unit_of
 from satmav.game.deals import Deal
@@ -32,34 +26,45 @@ from satmav.records.tables import Row
 
 HANDS, EVERY = 5, comb(52, 25)
 UNITS, QUICK_UNITS = 1_000, 50
-COLUMNS = ("number", "shape", "deals", "lost", "searches", "seconds")
+FILE, COLUMNS = "second_count_{}.csv", ("number", "shape", "deals", "lost", "searches", "seconds")
 YEAR = 365.25 * 24 * 3600
 CORES = (100, 1_000)
 
 
+def measure(lab: Lab) -> None:
+    data = {}
+    for rules in RULES:
+        recounted(rules, next(random_deals(lab.seed + 1, HANDS)))  # compiles, or loads
+        units, deals = QUICK_UNITS if lab.quick else UNITS, random_deals(lab.seed, HANDS)
+        terms = {"rules": rules, "hands": HANDS}
+        lab.grow(FILE.format(rules), COLUMNS, units, deals, partial(recounted, rules), **terms)
+        data[rules] = summary(lab.rows(FILE.format(rules)))
+    lab.summarise("second_count", data)
+
+
 def recounted(rules: str, deal: Deal) -> dict[str, Any]:
-    """The row of the unit that a deal is in."""
-    unit, began = unit_of(deal.mask), time.process_time()
+    """Recount the unit that a deal is in."""
+    unit, started = unit_of(deal.mask), time.process_time()
     found = recount_unit(unit, RULES[rules])
-    seconds = round(time.process_time() - began, 6)
+    seconds = round(time.process_time() - started, 6)
     counts = {"deals": found.deals, "lost": found.lost, "searches": found.searches}
     return {"shape": text(unit.shape), **counts, "seconds": seconds}
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
-    """What a page says of a table: totals over all units, each with its standard error in percent."""
-    units = _total([1 / int(row["deals"]) for row in rows])
-    searches, lost, seconds = (
+    """Totals over all units, the price with its standard error in percent."""
+    units, _ = _total([1 / int(row["deals"]) for row in rows])
+    (searches, _), (lost, _), (seconds, error) = (
         _total([float(row[column]) / int(row["deals"]) for row in rows]) for column in ("searches", "lost", "seconds")
     )
-    years, error = seconds[0] / YEAR, seconds[1]
+    years = seconds / YEAR
     return {
         "drawn": len(rows),
-        "units_billions": significant(units[0] / 1e9, 3),
-        "searches_billions": significant(searches[0] / 1e9, 3),
-        "lost_percent": significant(100 * lost[0] / EVERY, 3),
-        "milliseconds_a_unit": significant(1000 * seconds[0] / units[0], 3),
-        "microseconds_a_search": significant(1e6 * seconds[0] / searches[0], 3),
+        "units_billions": significant(units / 1e9, 3),
+        "searches_billions": significant(searches / 1e9, 3),
+        "lost_percent": significant(100 * lost / EVERY, 3),
+        "milliseconds_a_unit": significant(1000 * seconds / units, 3),
+        "microseconds_a_search": significant(1e6 * seconds / searches, 3),
         "core_years": significant(years, 2),
         "core_years_error_percent": significant(error, 2),
         "days_on_cores": {str(cores): significant(365.25 * years / cores, 2) for cores in CORES},
@@ -72,16 +77,5 @@ def _total(shares: Sequence[float]) -> tuple[float, float]:
     return EVERY * mean, 100 * stdev(shares) / sqrt(len(shares)) / mean
 
 
-def measure(lab: Lab) -> None:
-    found = {}
-    for rules in RULES:
-        table, units = f"second_count_{rules}.csv", QUICK_UNITS if lab.quick else UNITS
-        recounted(rules, next(random_deals(lab.seed + 1, HANDS)))  # compiles, or loads
-        deals = random_deals(lab.seed, HANDS)
-        lab.grow(table, COLUMNS, units, deals, partial(recounted, rules), rules=rules, hands=HANDS)
-        found[rules] = summary(lab.rows(table))
-    write_summary(lab, "second_count", found)
-
-
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

@@ -1,11 +1,6 @@
-"""How small can the formula of the deck be made? Simplify it, once: the files of satmav/data/deck, which are committed.
+"""Simplify the formula of the deck, once: how small can it be made? The files of satmav/data/deck are committed."""
 
-python experiments/small_deck.py            # how large the formulas are, before and after
-python experiments/small_deck.py --renew    # write the files anew
-"""
-
-from lab import ROOT, options
-
+from lab import ROOT, parser_of
 from satmav.encode.residue.counters import residue_deck
 from satmav.encode.residue.small import simplified
 from satmav.formula.lower import lower
@@ -15,7 +10,7 @@ FOLDER = ROOT / "satmav" / "data" / "deck"
 
 
 def main() -> None:
-    parser = options(__doc__)
+    parser = parser_of()
     parser.add_argument("--renew", action="store_true", help="write the files")
     asked = parser.parse_args()
     for rules in RULES.values():
@@ -23,7 +18,6 @@ def main() -> None:
         head = next(line for line in lines if line.startswith("p "))
         print(f"{rules}: p cnf {cnf.variables} {len(cnf.clauses)} -> {head}")
         if asked.renew:
-            FOLDER.mkdir(parents=True, exist_ok=True)
             (FOLDER / f"{rules}.cnf").write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
 
 

@@ -1,12 +1,9 @@
-"""How fast is the search for optimal stackings, beside the plain climb and beside the way of the first author?
+"""Speed of the search for optimal stackings, beside the plain climb and beside the way of the first author.
 
 Three climbs on the same path, deck by deck, and two better searches, for the first of two players at hold 'em: *fives*
 deals every neighbour anew and takes the best of 21 fives of each seven cards, as J. Kun's program does (2012); *plain*
 deals anew too, with seven cards looked up at once; *steepest* keeps what every swap would do. Rates are by second of
 one processor; the last lines are of several workers by the clock: how much of each is used (K.: 79 % of 12).
-
-    python experiments/stackings_rates.py --quick
-    python experiments/stackings_rates.py     # results/stackings_rates.csv
 """
 
 import os
@@ -16,13 +13,13 @@ from dataclasses import replace
 from itertools import combinations
 
 from lab import Lab, run
-from lab_stackings import plain_climb
-
+from lab.stackings import plain_climb
 from satmav.jobs.work import ignored
 from satmav.poker.games import Game, Sets
 from satmav.stackings.layout import layout
 from satmav.stackings.search import WAYS, Batch, Haul, Search, hunt, random_decks
 
+FILE = "stackings_rates.csv"
 COLUMNS = ("way", "workers", "starts", "optimal", "seconds", "cpu_seconds", "us_per_start", "optimal_per_cpu_second")
 STARTS = {"fives": 60, "plain": 200, "steepest": 10_000, "sideways": 10_000}
 CLIMBS = {
@@ -47,42 +44,33 @@ def search(way: str, seed: int) -> Search:
 
 
 def measure(lab: Lab) -> None:
-    with lab.table("stackings_rates.csv", COLUMNS, quick=lab.quick) as table:
-        done = {(row["way"], row["workers"]) for row in table.rows}
-        for way, starts in STARTS.items():
-            if (way, "") not in done:
-                table.add(row(way, search(way, lab.seed), starts // (10 if lab.quick else 1)))
-        for workers in range(1, (os.cpu_count() or 1) + 1):
-            if ("sideways", str(workers)) not in done:
-                table.add(together(search("sideways", lab.seed), workers, 500 if lab.quick else 10_000))
-        if not lab.quick and len(table.rows) != len(done):
-            print(*table.path.read_text(encoding="utf-8").splitlines()[1:], sep="\n")
+    items: dict[tuple[str, str], tuple[Search, int, int]] = {}
+    for way, starts in STARTS.items():
+        items[way, ""] = search(way, lab.seed), starts // (10 if lab.quick else 1), 0
+    for workers in range(1, (os.cpu_count() or 1) + 1):
+        items["sideways", str(workers)] = search("sideways", lab.seed), 500 if lab.quick else 10_000, workers
+    ways = {key: (key[0], *item) for key, item in items.items()}
+    lab.fill(FILE, COLUMNS, COLUMNS[:2], ways, lambda item: row(*item), quick=lab.quick)
 
 
-def row(way: str, wish: Search, starts: int) -> dict[str, object]:
-    """A way by itself, in this thread."""
+def row(way: str, wish: Search, starts: int, workers: int) -> dict[str, object]:
+    """A way by itself, in this thread; or the whole search, with workers."""
     decks, state = random_decks(wish, Batch(0, starts))
-    CLIMBS[way](wish, decks[:1].copy(), state)  # compiled by now
+    if not workers:
+        CLIMBS[way](wish, decks[:1].copy(), state)  # compiled by now
     began, clock = time.process_time(), time.perf_counter()
-    ends = CLIMBS[way](wish, decks, state)
-    return _row(way, "", starts, int((ends[:, 0] == decks.shape[1]).sum()), clock, began)
-
-
-def together(wish: Search, workers: int, starts: int) -> dict[str, object]:
-    """The whole search, with workers."""
-    began, clock, haul = time.process_time(), time.perf_counter(), Haul()
-    hunt(wish, haul, starts + 1, starts, ignored, workers=workers)
-    return _row(wish.way, workers, haul.starts, haul.total, clock, began)
-
-
-def _row(way: str, workers: object, starts: int, optimal: int, clock: float, began: float) -> dict[str, object]:
+    if workers:
+        haul = Haul()
+        hunt(wish, haul, starts + 1, starts, ignored, workers=workers)
+        starts, optimal = haul.starts, haul.total
+    else:
+        optimal = int((CLIMBS[way](wish, decks, state)[:, 0] == decks.shape[1]).sum())
     seconds, used = time.perf_counter() - clock, time.process_time() - began
     return {
-        "way": way, "workers": workers, "starts": starts, "optimal": optimal,
-        "seconds": round(seconds, 3), "cpu_seconds": round(used, 3),
+        "starts": starts, "optimal": optimal, "seconds": round(seconds, 3), "cpu_seconds": round(used, 3),
         "us_per_start": round(used / starts * 1e6, 1), "optimal_per_cpu_second": round(optimal / used, 1),
     }  # fmt: skip
 
 
 if __name__ == "__main__":
-    run(measure, None)
+    run(measure)

@@ -1,20 +1,17 @@
-"""What is left of an optimal stacking after a shuffle, or when it is dealt in another way?
+"""Optimal stackings after a shuffle, or dealt in another way: the share that still wins.
 
 A thousand stackings that win for the first of two players at hold 'em are shuffled, or dealt otherwise, and every cut
 is dealt out: in which share of them does the first player still win, and how many stackings are still optimal? Beside
 them random decks. Riffles are those of Gilbert, Shannon and Reeds; an overhand shuffle moves packets of five cards on
 average from the top to the bottom.
-
-    python experiments/stackings_rituals.py    # results/stackings_rituals.json and the figure; some seconds
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
-from lab import COLOURS, PAGE, Lab, load, run, subplots
-from summaries import write_summary
 
+from lab import Lab, run
 from satmav.jobs.work import ignored
 from satmav.stackings.layout import Layout, layout
 from satmav.stackings.search import Batch, Haul, Search, hunt, random_decks, wins_of
@@ -32,7 +29,8 @@ DEALT = {
 }
 """Ways to deal; a card burnt at first is a cut."""
 
-Bytes = npt.NDArray[np.uint8]
+Bytes = Any
+"""Decks, uint8[52] or uint8[n, 52]."""
 Shuffle = Callable[[Bytes, np.random.Generator], Bytes]
 
 
@@ -51,7 +49,6 @@ def overhand(deck: Bytes, chance: np.random.Generator) -> Bytes:
 
 
 def swapped(deck: Bytes, chance: np.random.Generator) -> Bytes:
-    """Two cards swapped."""
     one, two = chance.choice(len(deck), 2, replace=False)
     mixed = deck.copy()
     mixed[[one, two]] = mixed[[two, one]]
@@ -59,7 +56,6 @@ def swapped(deck: Bytes, chance: np.random.Generator) -> Bytes:
 
 
 def moved(deck: Bytes, chance: np.random.Generator) -> Bytes:
-    """A card put elsewhere."""
     one, two = chance.choice(len(deck), 2, replace=False)
     return np.insert(np.delete(deck, one), two, deck[one])
 
@@ -73,54 +69,30 @@ SHUFFLES: dict[str, Shuffle] = {
 }
 
 
-def stackings(lab: Lab) -> Bytes:
-    """The stackings that are tried."""
-    haul = Haul()
-    hunt(Search(HOLDEM, 0, "sideways", lab.seed), haul, DECKS, 10**9, ignored)
-    return np.array(haul.decks()[:DECKS], np.uint8)
-
-
-def told(decks: Bytes, game: Layout = HOLDEM) -> dict[str, float]:
+def wins(decks: Bytes, game: Layout = HOLDEM) -> dict[str, float]:
     """The share of cuts that the first player wins, and of decks that are optimal."""
-    wins = wins_of(decks, game, 0)
-    return {"won": round(float(wins.mean() / 52), 5), "optimal": round(float((wins == 52).mean()), 5)}
-
-
-def riffles(number: int) -> str:
-    """So many of them, in words."""
-    return f"{number} riffle{'s' * (number != 1)}"
+    won = wins_of(decks, game, 0)
+    return {"won": round(float(won.mean() / 52), 5), "optimal": round(float((won == 52).mean()), 5)}
 
 
 def measure(lab: Lab) -> None:
-    decks, chance = stackings(lab), np.random.default_rng(lab.seed)
+    haul, chance = Haul(), np.random.default_rng(lab.seed)
+    hunt(Search(HOLDEM, 0, "sideways", lab.seed), haul, DECKS, 10**9, ignored)
+    decks = np.array(haul.decks()[:DECKS], np.uint8)
     random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Batch(0, 20 * DECKS))
-    found = {"random decks": told(random)}
+    data = {"random decks": wins(random)}
     for name, shuffle in SHUFFLES.items():
-        found[name] = told(np.array([shuffle(deck, chance) for deck in decks]))
+        data[name] = wins(np.array([shuffle(deck, chance) for deck in decks]))
     mixed = decks
     for number in range(1, RIFFLES + 1):
         mixed = np.array([riffle(deck, chance) for deck in mixed])
-        found[riffles(number)] = told(mixed)
+        data[f"{number} riffle{'s' * (number != 1)}"] = wins(mixed)
     for name, game in DEALT.items():
-        found[f"dealt: {name}"] = told(np.roll(decks, -1, axis=1)) if game is None else told(decks, game)
+        data[f"dealt: {name}"] = wins(np.roll(decks, -1, axis=1)) if game is None else wins(decks, game)
         if game not in (None, HOLDEM):
-            found[f"random, dealt: {name}"] = told(random[: 2 * DECKS], game)
-    write_summary(lab, "stackings_rituals", found)
-    for name, shares in found.items():
-        print(f"{name:40} {shares['won']:8.3%} {shares['optimal']:8.2%}")
-
-
-def draw(lab: Lab) -> None:
-    """The share of cuts that are won, by the number of riffles."""
-    data = load(lab.results / "stackings_rituals.json")
-    figure, axes = subplots(figsize=(PAGE / 2, 2.6))
-    won = [data["a cut"]["won"], *(data[riffles(number)]["won"] for number in range(1, RIFFLES + 1))]
-    axes.plot(range(RIFFLES + 1), won, marker="o", color=COLOURS[0], label="optimal at first")
-    axes.axhline(data["random decks"]["won"], color=COLOURS[1], ls="--", label="random decks")
-    axes.set(xlabel="riffle shuffles", ylabel="share of cuts won by player 1", ylim=(0.4, 1.02))
-    axes.legend()
-    lab.save(figure, "stackings_rituals")
+            data[f"random, dealt: {name}"] = wins(random[: 2 * DECKS], game)
+    lab.summarise("stackings_rituals", data)
 
 
 if __name__ == "__main__":
-    run(measure, draw)
+    run(measure)

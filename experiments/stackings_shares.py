@@ -2,11 +2,8 @@
 
 Steepest ascent over all swaps of two cards, 20,000 starts by player, and as many with ties allowed (semi-optimal);
 fewer without burns, with two cards dealt at once, at low hold 'em and Omaha, with three and four players. And why do
-burns matter so much? The table on other places of the five cards on the table tells: what counts is how many cards
-the tables of one cut and of the next have in common.
-
-    python experiments/stackings_shares.py --quick
-    python experiments/stackings_shares.py      # results/stackings_shares.csv, stackings_shares.json, the figure
+burns matter so much? The rows on other places of the five cards on the table say: what counts is how many cards the
+tables of one cut and of the next have in common.
 """
 
 from collections import Counter
@@ -14,15 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from lab import COLOURS, PAGE, Lab, load, progress, run, subplots
-from summaries import write_summary
-
+from lab import Lab, run
 from satmav.jobs.work import ignored
 from satmav.stackings.layout import Layout, layout
 from satmav.stackings.search import Haul, Search, hunt
 from satmav.survey.intervals import interval
 
 STARTS = 20_000
+FILE = "stackings_shares.csv"
 COLUMNS = ("setting", "player", "starts", "optimal", "low", "high", "distinct", "steps", "all_steps", "wins")
 BOARDS = ((4, 5, 6, 7, 8), (4, 5, 6, 7, 9), (4, 5, 6, 8, 10), (4, 5, 7, 9, 11), (4, 6, 8, 10, 12))
 """Slots of the five cards on the table: those of one cut and of the next have four cards in common, then fewer."""
@@ -44,48 +40,41 @@ def settings() -> Iterator[tuple[str, Layout, int]]:
 
 
 def common(board: tuple[int, ...]) -> int:
-    """How many cards on the table one cut has in common with the next."""
+    """The number of cards on the table that one cut has in common with the next."""
     return len({slot + 1 for slot in board} & set(board))
 
 
 def measure(lab: Lab) -> None:
-    with lab.table("stackings_shares.csv", COLUMNS, starts=STARTS, quick=lab.quick) as table:
-        done = {(row["setting"], row["player"]) for row in table.rows}
-        todo = [(name, game, part, player) for name, game, part in settings() for player in range(game.players)]
-        for name, game, part, player in progress(todo, "searched"):
-            if (name, str(player + 1)) not in done:
-                table.add(
-                    row(name, Search(game, player, "steepest", lab.seed), STARTS // part // (50 if lab.quick else 1))
-                )
-    write_summary(lab, "stackings_shares", {f"{one['setting']}, {one['player']}": told(one) for one in rows(lab)})
+    items = {
+        (name, player + 1): (Search(game, player, "steepest", lab.seed), STARTS // part // (50 if lab.quick else 1))
+        for name, game, part in settings()
+        for player in range(game.players)
+    }
+    lab.fill(FILE, COLUMNS, COLUMNS[:2], items, lambda item: row(*item), starts=STARTS, quick=lab.quick)
+    lab.summarise("stackings_shares", {f"{row['setting']}, {row['player']}": facts(row) for row in lab.rows(FILE)})
 
 
-def row(name: str, search: Search, starts: int) -> dict[str, object]:
-    """What came of a setting."""
+def row(search: Search, starts: int) -> dict[str, object]:
+    """Search from so many starts."""
     haul = Haul()
     hunt(search, haul, starts + 1, starts, ignored)
     share, all_steps = interval(haul.total, haul.starts), Counter[int]()
     for (_, steps), number in haul.ends.items():
         all_steps[steps] += number
     return {
-        "setting": name, "player": search.player + 1, "starts": haul.starts, "optimal": haul.total,
-        "low": share.low, "high": share.high, "distinct": len(haul.distinct),
-        "steps": _spelled(haul.by_steps() if haul.total else {}), "all_steps": _spelled(all_steps),
-        "wins": _spelled(haul.by_wins()),
+        "starts": haul.starts, "optimal": haul.total, "low": share.low, "high": share.high,
+        "distinct": len(haul.distinct), "steps": _spelled(haul.by_steps() if haul.total else {}),
+        "all_steps": _spelled(all_steps), "wins": _spelled(haul.by_wins()),
     }  # fmt: skip
 
 
-def rows(lab: Lab) -> list[dict[str, str]]:
-    return lab.rows("stackings_shares.csv")
-
-
-def told(one: dict[str, str]) -> dict[str, Any]:
+def facts(row: dict[str, str]) -> dict[str, Any]:
     """A row as the summary has it."""
-    steps, every, wins = (_read(one[name]) for name in ("steps", "all_steps", "wins"))
-    starts, optimal = int(one["starts"]), int(one["optimal"])
+    steps, every, wins = (_read(row[name]) for name in ("steps", "all_steps", "wins"))
+    starts, optimal = int(row["starts"]), int(row["optimal"])
     return {
         "starts": starts, "optimal": optimal, "share": optimal / starts,
-        "interval": [float(one["low"]), float(one["high"])], "distinct": int(one["distinct"]),
+        "interval": [float(row["low"]), float(row["high"])], "distinct": int(row["distinct"]),
         "steps of optimal": _range(steps), "steps of all": _range(every),
         "mean wins": sum(won * number for won, number in wins.items()) / starts, "most wins": max(wins),
     }  # fmt: skip
@@ -107,24 +96,5 @@ def _read(text: str) -> dict[int, int]:
     return {int(key): int(number) for key, _, number in (entry.partition(":") for entry in text.split())}
 
 
-def draw(lab: Lab) -> None:
-    """Shares of the settings with their intervals, and the wins at the end by how much the tables have in common."""
-    data = load(lab.results / "stackings_shares.json")
-    figure, (left, right) = subplots(1, 2, figsize=(PAGE, 3.2))
-    shown = [name for name in data if "in common" not in name]
-    for place, name in enumerate(reversed(shown)):
-        low, high = data[name]["interval"]
-        left.plot([low, high], [place, place], color=COLOURS[0])
-        left.plot(data[name]["share"], place, color=COLOURS[0], marker="o", ls="none")
-    left.set(yticks=range(len(shown)), xlabel="share of starts that end optimal, with 99.9 % intervals")
-    left.set_yticklabels(reversed(shown))
-    for player, colour in enumerate(COLOURS[:2], 1):
-        points = [(common(board), data[f"{common(board)} in common, {player}"]["mean wins"]) for board in BOARDS]
-        right.plot(*zip(*points, strict=True), color=colour, marker="o", label=f"player {player}")
-    right.set(xlabel="table cards in common with the next cut", ylabel="mean wins at the end, of 52", xticks=range(5))
-    right.legend()
-    lab.save(figure, "stackings_shares")
-
-
 if __name__ == "__main__":
-    run(measure, draw)
+    run(measure)

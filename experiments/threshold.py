@@ -1,23 +1,18 @@
-"""Where is the threshold between lost and won, how wide is it, and are deals there the hard ones?
+"""The threshold between lost and won deals: its place, its width, and the difficulty of the deals near it.
 
 For decks of several suits and ranks and all numbers of hands between hardly ever won and nearly always: the share of
 random deals that is won, and MiniSat's conflicts on the residue formula of each, which are the same on every machine.
 Beside them the number of hands from which on one partition is to be expected in every two deals, if five cards were
 pat without regard to what else is: a deal is won no more often than it has partitions.
-
-    python experiments/threshold.py --quick
-    python experiments/threshold.py
 """
-
-from __future__ import annotations
 
 from itertools import count, islice, pairwise, product
 from math import comb, lgamma, log
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from lab import COLOURS, MARKERS, PAGE, Lab, load, progress, run, subplots
-from summaries import percent, quantile, write_summary
-
+from lab import Lab, progress, run
+from lab.plots import COLOURS, MARKERS, PAGE, subplots
+from lab.stats import grouped, percent, quantile
 from satmav.encode import encode
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.formula.lower import lower
@@ -25,15 +20,12 @@ from satmav.game.decks import RUN, Deck, DeckDeal, random_deck_deals
 from satmav.game.rules import QUADS
 from satmav.survey.intervals import interval
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
 SUITS, RANKS = (4, 6, 8), (9, 13, 20)
-DECKS = tuple(product(SUITS, RANKS))
+DECKS = tuple(Deck(*size) for size in product(SUITS, RANKS))
 DEALS = 10_000
 """A point."""
 ENOUGH = 0.98
-"""The share of won deals beyond which more hands are not looked at."""
+"""The share of won deals beyond which no more hands are tried."""
 LEVEL = 0.95
 """Of the intervals."""
 FILE = "threshold.csv"
@@ -43,8 +35,8 @@ COLUMNS = ("deck", "hands", "deals", "won", "mean_conflicts", "median_conflicts"
 def measure(lab: Lab) -> None:
     number = 20 if lab.quick else DEALS
     with lab.table(FILE, COLUMNS, deals=number, rules=QUADS.name) as table:
-        kept = {(one["deck"], int(one["hands"])): int(one["won"]) for one in table.rows}
-        for deck in (Deck(*size) for size in (DECKS[:2] if lab.quick else DECKS)):
+        kept = {(row["deck"], int(row["hands"])): int(row["won"]) for row in table.rows}
+        for deck in DECKS[:2] if lab.quick else DECKS:
             for hands in count(2):
                 if (str(deck), hands) not in kept:
                     row = point(deck, hands, number, lab.seed)
@@ -55,7 +47,7 @@ def measure(lab: Lab) -> None:
     summarise(lab)
 
 
-def point(deck: Deck, hands: int, number: int, seed: int) -> dict[str, int]:
+def point(deck: Deck, hands: int, number: int, seed: int) -> dict[str, Any]:
     """The row of a number of hands: how many deals are won, and conflicts over all of them."""
     deals = progress(islice(random_deck_deals(deck, hands, seed), number), f"{deck}, {hands} hands", number)
     verdicts, conflicts = zip(*map(decided, deals), strict=True)
@@ -73,7 +65,7 @@ def decided(deal: DeckDeal) -> tuple[bool, int]:
 
 
 def pat_hands_of(deck: Deck) -> int:
-    """How many pat hands a deck has, with fours of a kind."""
+    """Count the pat hands of a deck, with fours of a kind."""
     suits, ranks = deck.suits, deck.ranks
     straights = len(deck.windows) * (suits**RUN - suits)
     houses = ranks * comb(suits, 3) * (ranks - 1) * comb(suits, 2)
@@ -81,63 +73,59 @@ def pat_hands_of(deck: Deck) -> int:
     return suits * comb(ranks, RUN) + straights + houses + fours
 
 
-def log_expected(deck: Deck, hands: float) -> float:
-    """The logarithm of the number of partitions to be expected, also between whole numbers of hands."""
-    share = log(pat_hands_of(deck) / comb(len(deck), RUN))
-    return hands * share + lgamma(RUN * hands + 1) - hands * lgamma(RUN + 1) - lgamma(hands + 1)
-
-
 def first_moment(deck: Deck) -> float:
-    """The number of hands above which half a partition or more is to be expected."""
+    """The number of hands above which half a partition or more is to be expected, by bisection."""
+    share = log(pat_hands_of(deck) / comb(len(deck), RUN))
+
+    def log_expected(hands: float) -> float:
+        """The logarithm of the expected number of partitions, also between whole numbers of hands."""
+        return hands * share + lgamma(RUN * hands + 1) - hands * lgamma(RUN + 1) - lgamma(hands + 1)
+
     low, high = 1.5, len(deck) / RUN
     for _ in range(50):
         middle = (low + high) / 2
-        low, high = (low, middle) if log_expected(deck, middle) >= log(1 / 2) else (middle, high)
+        low, high = (low, middle) if log_expected(middle) >= log(1 / 2) else (middle, high)
     return high
 
 
 def summarise(lab: Lab) -> None:
     """By deck: shares by hands with intervals, where they cross one half, how wide that step is, and the hardest."""
     data: dict[str, dict[str, Any]] = {}
-    for size in DECKS:
-        deck = Deck(*size)
-        rows = [one for one in lab.rows(FILE) if one["deck"] == str(deck)]
-        if not rows:
-            continue
-        shares = {int(one["hands"]): int(one["won"]) / int(one["deals"]) for one in rows}
+    for (name,), rows in grouped(lab.rows(FILE), "deck").items():
+        shares = {int(row["hands"]): int(row["won"]) / int(row["deals"]) for row in rows}
         ends = {level: crossing(shares, level / 100) for level in (10, 50, 90)}
-        hardest = max(rows, key=lambda one: float(one["mean_conflicts"]))
+        hardest = int(max(rows, key=lambda row: float(row["mean_conflicts"]))["hands"])
         points = {}
-        for one in rows:
-            found = interval(int(one["won"]), int(one["deals"]), LEVEL)
-            points[f"h{one['hands']}"] = {
-                "won_percent": percent(int(one["won"]), int(one["deals"])),
-                "low": round(100 * found.low, 2), "high": round(100 * found.high, 2),
-                "mean_conflicts": float(one["mean_conflicts"]), "p95_conflicts": int(one["p95_conflicts"]),
+        for row in rows:
+            won = interval(int(row["won"]), int(row["deals"]), LEVEL)
+            points[f"h{row['hands']}"] = {
+                "won_percent": percent(int(row["won"]), int(row["deals"])),
+                "low": percent(won.low, 1), "high": percent(won.high, 1),
+                "mean_conflicts": float(row["mean_conflicts"]), "p95_conflicts": int(row["p95_conflicts"]),
             }  # fmt: skip
-        half, moment = ends[50], first_moment(deck)
-        data[str(deck)] = {
+        half, moment = ends[50], first_moment(Deck(*map(int, name.split("x"))))
+        data[name] = {
             "half": round(half, 2), "tenth": round(ends[10], 2), "nine_tenths": round(ends[90], 2),
             "width": round(ends[90] - ends[10], 2), "first_moment": round(moment, 2),
-            "short": round(half - moment, 2), "hardest_hands": int(hardest["hands"]),
-            "hardest_beyond": round(int(hardest["hands"]) - half, 2), "points": points,
+            "short": round(half - moment, 2), "hardest_hands": hardest,
+            "hardest_beyond": round(hardest - half, 2), "points": points,
         }  # fmt: skip
-    write_summary(lab, "threshold", {"quads": data, **ends_of(data)})
+    lab.summarise("threshold", {"quads": data, **extremes(data)})
 
 
-def ends_of(data: dict[str, dict[str, Any]]) -> dict[str, float]:
+def extremes(data: dict[str, dict[str, Any]]) -> dict[str, float]:
     """The least and the most over the decks of what they are compared by, and the widest interval of a share."""
     ends: dict[str, float] = {}
     for key in ("short", "width", "hardest_beyond"):
-        values = [found[key] for found in data.values()]
+        values = [deck[key] for deck in data.values()]
         ends |= {f"least_{key}": min(values), f"most_{key}": max(values)}
     ends["hardest_before"] = max(0.0, -ends.pop("least_hardest_beyond"))
-    points = [one for found in data.values() for one in found["points"].values()]
-    return ends | {"widest": round(max(one["high"] - one["low"] for one in points), 2)}
+    points = [point for deck in data.values() for point in deck["points"].values()]
+    return ends | {"widest": round(max(point["high"] - point["low"] for point in points), 2)}
 
 
 def crossing(shares: dict[int, float], level: float) -> float:
-    """Where the share first passes a level for good, between two numbers of hands."""
+    """The number of hands, interpolated, at which the share passes a level for good."""
     for hands, after in reversed([*pairwise(sorted(shares))]):
         if shares[hands] < level <= shares[after]:
             return hands + (level - shares[hands]) / (shares[after] - shares[hands])
@@ -145,19 +133,23 @@ def crossing(shares: dict[int, float], level: float) -> float:
 
 
 def draw(lab: Lab) -> None:
-    """A panel for each number of suits: the share won and the mean of conflicts by hands, a colour a number of ranks.
+    """Draw a panel for each number of suits: the share won and the mean of conflicts by hands, a colour a rank number.
 
     A bar goes from where a tenth of the deals is won to where nine tenths are.
     """
-    data = load(lab.results / "threshold.json")["quads"]
+    data = lab.summary("threshold")["quads"]
     figure, panels = subplots(1, len(SUITS), figsize=(PAGE, 2.3), sharey=True)
     twins = [axes.twinx() for axes in panels]
     for suits, axes, twin in zip(SUITS, panels, twins, strict=True):
         for place, ranks in enumerate(RANKS):
-            if (deck := f"{suits}x{ranks}") in data:
-                look = {"color": COLOURS[place], "marker": MARKERS[place]}
-                _draw_deck(axes, twin, data[deck], look, str(ranks))
-                steps = data[deck]["tenth"], data[deck]["nine_tenths"]
+            if (name := f"{suits}x{ranks}") in data:
+                deck, look = data[name], {"color": COLOURS[place], "marker": MARKERS[place]}
+                points = {int(key[1:]): point for key, point in deck["points"].items()}
+                won = [point["won_percent"] for point in points.values()]
+                conflicts = [point["mean_conflicts"] for point in points.values()]
+                axes.plot([*points], won, label=str(ranks), **look)
+                twin.plot([*points], conflicts, linestyle=":", fillstyle="none", **look)
+                steps = deck["tenth"], deck["nine_tenths"]
                 axes.plot(steps, [46 + 4 * place] * 2, color=look["color"], linewidth=4, alpha=0.4)
         axes.set(title=f"{suits} suits", xlabel="hands", ylim=(-3, 103))
         twin.set(yscale="symlog", ylim=(0, 100))
@@ -166,13 +158,7 @@ def draw(lab: Lab) -> None:
     panels[0].set(ylabel="won (%), drawn through")
     twins[-1].set(ylabel="conflicts, mean, dotted")
     figure.legend(*panels[0].get_legend_handles_labels(), loc="outside right center", title="ranks")
-    lab.save(figure, "threshold")
-
-
-def _draw_deck(axes: Axes, twin: Axes, found: dict[str, Any], look: dict[str, Any], name: str) -> None:
-    points = {int(name[1:]): one for name, one in found["points"].items()}
-    axes.plot([*points], [one["won_percent"] for one in points.values()], label=name, **look)
-    twin.plot([*points], [one["mean_conflicts"] for one in points.values()], linestyle=":", fillstyle="none", **look)
+    lab.save(figure, "threshold", on_a_page=True)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,6 @@ from collectors.counts import census, curve, homeless, samples
 from collectors.explained import compared, examples, reasons
 from collectors.verification import audits, verification
 from lab import load
-
 from satmav.records.files import put
 
 ROOT = Path(__file__).parents[1]

@@ -1,6 +1,6 @@
 """The explanations that the paper shows, made by satmav when the paper is built, in Typst.
 
-The deals are a named one, and two of the survey of lost deals, chosen by their sizes (paper/collectors/explained.py).
+The deals are a named one, and one of the random lost deals, chosen by its sizes (paper/collectors/explained.py).
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from satmav.records.files import put
 WIDE, NARROW = "inset: 3pt, baseline: 3pt", "inset: 1.4pt, baseline: 1.4pt"
 """The frame of a marked card: a column of the paper is narrow."""
 
-WISHES = {"homeless": Wish("homeless"), "points": Wish("points"), "core": Wish("core")}
+WISHES = {"homeless": Wish("homeless"), "points": Wish("points")}
 
 
 def deal_of(name: str, numbers: Mapping[str, Any]) -> Deal:

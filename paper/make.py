@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import typst
+
 from collect import NUMBERS, collect, keep
 from examples import write
 from prose import looked_up, sources, typed_numbers
@@ -31,7 +32,7 @@ FIGURES = PAPER / "figures"
 PDF = PAPER / "satmav.pdf"
 
 DRAW = (
-    "solve_time", "scaling", "decks", "threshold", "hunt", "encodings_compared", "propagation", "coverage_graphs",
+    "solve_time", "scaling", "decks", "threshold", "hunt", "propagation", "coverage_graphs",
     "count5_solvers", "separation", "certificates", "reasons_compared", "difficulty", "census_shapes", "curve",
     "partitions",
 )  # fmt: skip
@@ -83,7 +84,7 @@ def complain(found: Iterator[str], draft: bool) -> None:
 
 
 def complaints(paper: Path, book: dict[str, Any], figures: set[str]) -> Iterator[str]:
-    """What is wrong with the sources of the paper: typed numbers, names without a value, missing figures, sources."""
+    """The faults of the paper's sources: typed numbers, names without a value, missing figures, sources."""
     known = {
         "n": set(book["numbers"]),
         "g": set(re.findall(r"^\[([\w-]+)\]$", (paper / "given.toml").read_text(encoding="utf-8"), re.MULTILINE)),

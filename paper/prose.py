@@ -42,7 +42,7 @@ ALLOWED_WORDS = re.compile(r"per million deals|more than a billion deals", re.IG
 
 @dataclass(frozen=True)
 class Finding:
-    """What is refused, and where."""
+    """A typed number, and its place."""
 
     line: int
     why: str
@@ -78,7 +78,7 @@ def _refused(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _wrong_formula(formula: str) -> str:
-    """What is wrong with a formula; nothing where it may be."""
+    """The fault of a formula; empty where there is none."""
     inside = re.sub(LOOKED_UP.pattern + r"\)", " ", formula)
     numbers = re.findall(r"\d[\d.,]*\d|\d", inside)
     if any(not number.isdecimal() or len(number) > 2 for number in numbers) or "%" in inside:

@@ -40,7 +40,7 @@ def entries(bib: str) -> Entries:
 
 
 def faults(bib: str, texts: Iterable[str]) -> Iterator[str]:
-    """What is wrong with the bibliography of these Typst sources."""
+    """The faults of the bibliography of these Typst sources."""
     found, whole = entries(bib), "\n".join(texts)
     cited = set(CITATION.findall(whole)) - set(LABEL.findall(whole))
     yield from (f"{key} is cited and not in the bibliography" for key in sorted(cited - set(found)))

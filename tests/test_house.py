@@ -4,13 +4,11 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import networkx as nx
-from each import each
+import pytest
 from storeys import STOREYS
 
 import satmav
@@ -22,87 +20,63 @@ from satmav.game.deals import Deal
 ROOT = Path(satmav.__file__).parent
 FLOORS = [rooms for floors in STOREYS.values() for rooms in floors]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
-HEAVY = (
-    "z3", "ortools", "numba", "numpy", "matplotlib", "dask", "networkx", "pysat", "scipy", "highspy", "pulp", "cpmpy",
-)  # fmt: skip
+HEAVY = set("z3 ortools numba numpy matplotlib dask networkx pysat scipy highspy pulp cpmpy".split())
 SELF_CONTAINED = {"check": {"check", "errors"}, "kernels": {"kernels"}}
-"""What these may import of satmav, and nothing else: the checker, and the compiled code."""
-
+"""The rooms of satmav that these may import: the checker, and the compiled code."""
+QUESTIONS, DIALECT = ("What", "Whether", "How", "Why", "Who"), 706
+"""No docstring of the package begins so, but for at most so many. The bound only goes down, to 0 at the end."""
 NOTES = re.compile(r"design notes?\b|\bseed (?:[0-9]{3}|books?)\b", re.IGNORECASE)
-PAGES = re.compile(r"\b(?:docs|encodings|paper|satmav|tests)/[\w/-]+\.(?:md|svg|csv|pdf|py|typ)\b")
-
-Module = tuple[str, ...]
+PAGES = re.compile(r"\b(?:docs|encodings|experiments|paper|satmav|tests)/[\w/-]+\.(?:md|svg|csv|pdf|py|typ)\b")
 
 
-def parts_of(path: Path) -> Module:
+def module_of(path):
     """A file's module path below the package; a room's ``__init__`` is the room itself."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return parts[:-1] if parts[-1] == "__init__" else parts
 
 
-FILES = {parts_of(path): path for path in ROOT.rglob("*.py") if path != ROOT / "__init__.py"}
+FILES = {module_of(path): path for path in ROOT.rglob("*.py") if path != ROOT / "__init__.py"}
 
 
-def room(module: Module) -> str:
-    """The room that a module stands in; what starts the program belongs to the roof."""
+def room(module):
+    """The room of a module; what starts the program belongs to the roof."""
     return "cli" if module[-1] == "__main__" else module[0]
 
 
 @cache
-def tree(path: Path) -> ast.Module:
+def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
-def imports(path: Path) -> list[Module]:
-    """The modules of satmav that a file imports anywhere, in functions and for its types too."""
-    found = []
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path.name}: imports are absolute here"
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        else:
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        found += [_module(tuple(name.split(".")[1:])) for name in names if name.split(".")[0] == "satmav"]
-    return found
+def graph():
+    """The modules, an arrow from each to those that it imports anywhere, in functions and for its types too."""
+    arrows = nx.DiGraph()
+    for module, path in FILES.items():
+        for node in ast.walk(tree(path)):
+            assert not isinstance(node, ast.ImportFrom) or node.level == 0, f"{path.name}: imports are absolute here"
+            from_ = isinstance(node, ast.ImportFrom)
+            prefix = f"{node.module}." if from_ else ""
+            for alias in node.names if from_ or isinstance(node, ast.Import) else ():
+                top, *name = f"{prefix}{alias.name}".split(".")
+                other = tuple(name) if tuple(name) in FILES else tuple(name[:-1])
+                if top == "satmav" and other != module:
+                    arrows.add_edge(module, other)
+    return arrows
 
 
-def _module(name: Module) -> Module:
-    """The module that an imported name is in, or is itself."""
-    return name if name in FILES or not name else name[:-1]
-
-
-@cache
-def graph() -> nx.DiGraph:
-    """The modules, an arrow from each to what it imports; a room's front door is no module of its own."""
-    arrows = ((module, other) for module, path in FILES.items() for other in imports(path) if other != module)
-    return nx.DiGraph(arrows)
-
-
-def circles(arrows: nx.DiGraph) -> list[list[str]]:
-    """Modules or rooms that import each other, round about."""
-    return [sorted(map(str, found)) for found in nx.strongly_connected_components(arrows) if len(found) > 1]
-
-
-@each("module", FILES)
-def test_imports_point_downwards(module):
-    own = room(module)
-    for other in imports(FILES[module]):
+def test_imports_point_downwards():
+    for module, other in graph().edges:
         assert other, f"{'.'.join(module)} imports the package itself"
+        own = room(module)
         assert FLOOR[own] <= FLOOR[other[0]], f"{'.'.join(module)} imports {'.'.join(other)}, which stands above it"
         assert other[0] in SELF_CONTAINED.get(own, {other[0]}), f"{own} stands alone, and imports {other[0]}"
 
 
 def test_neither_modules_nor_rooms_import_each_other_in_a_circle():
-    rooms = ((room(one), room(other)) for one, other in graph().edges)
-    assert not circles(graph())
-    assert not circles(nx.DiGraph((one, other) for one, other in rooms if one != other))
-
-
-def test_a_circle_would_be_found():
-    assert circles(nx.DiGraph([("one", "two"), ("two", "three"), ("three", "one"), ("three", "four")])) == [
-        ["one", "three", "two"]
-    ]
+    rooms = nx.DiGraph((room(one), room(other)) for one, other in graph().edges if room(one) != room(other))
+    for arrows in (graph(), rooms):
+        assert [one for one in nx.strongly_connected_components(arrows) if len(one) > 1] == []
 
 
 def test_every_room_has_its_floor_and_nothing_lies_in_the_hall():
@@ -110,15 +84,25 @@ def test_every_room_has_its_floor_and_nothing_lies_in_the_hall():
     assert {path.stem for path in ROOT.glob("*.py")} == {"__init__", "__main__", "errors"}
 
 
-def families(paths: Iterable[Path]) -> list[str]:
-    """The prefixes that three files of a folder or more share, which are to stand in a folder of that name."""
-    shared = Counter((path.parent, path.stem.split("_")[0]) for path in paths if not path.stem.startswith("_"))
-    return sorted(prefix for (_, prefix), number in shared.items() if number > 2)
+def test_docstrings_are_in_the_imperative_or_noun_phrases():
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    nodes = (node for path in ROOT.rglob("*.py") for node in ast.walk(tree(path)) if isinstance(node, kinds))
+    asking = [text for node in nodes if (text := ast.get_docstring(node)) and text.split()[0] in QUESTIONS]
+    assert len(asking) <= DIALECT, asking[:5]
 
 
-def test_no_family_of_files_is_told_apart_by_a_prefix():
-    assert families(FILES.values()) == []
-    assert families(map(Path, ("a/hand.py", "a/hand_shown.py", "a/hand_read.py", "b/deal.py"))) == ["hand"]
+def test_whatever_is_cited_can_be_opened():
+    """A source is a published work or a file that is there, never a note that the reader does not have."""
+    for path in [*ROOT.rglob("*.py"), *(ROOT.parent / "encodings").rglob("*.md")]:
+        text = path.read_text(encoding="utf-8")
+        assert not NOTES.search(text), f"{path.name} cites {NOTES.search(text)[0]!r}"
+        for named in PAGES.findall(text):
+            assert (ROOT.parent / named).exists(), f"{path.name} sends the reader to {named}, which is not there"
+
+
+def test_encodings_holds_no_python():
+    """A package of that name would shadow the standard library's and stop the interpreter."""
+    assert not list((ROOT.parent / "encodings").rglob("*.py"))
 
 
 MOVES = Deal.of("9c 9d 9h Jc Jh Js Qd Qh Qs Kd Kh Ks Ac Ad As".split())
@@ -139,7 +123,7 @@ def test_explaining_loads_a_sat_solver_only_where_it_is_needed():
     core = [str(MOVES), "--hands", "3"]
     program = LOADING.format(asked=[[str(named_deal("lonely-king"))], core, [*core, "--rung", "core"]])
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    homeless, moves, cores = ({*line.split()} & {*HEAVY} for line in run.stdout.splitlines())
+    homeless, moves, cores = ({*line.split()} & HEAVY for line in run.stdout.splitlines())
     assert homeless == set()
     assert moves <= {"pysat"}
     assert "highspy" in cores
@@ -171,67 +155,15 @@ print(len(seen))
 """
 
 
-def files_at_work(*words: str) -> int:
-    """In how many files of satmav a command runs functions, but for what importing them runs."""
+def files_at_work(*words):
+    """Count the files of satmav in which a command runs functions, but for those that importing them runs."""
     run = subprocess.run([sys.executable, "-c", TRACED, *words], capture_output=True, text=True, check=True)
     return int(run.stdout)
 
 
-@each(
-    ("deal", "most"),
-    [(named_deal("lonely-king"), 45), (MOVES, 90)],
-)
+@pytest.mark.parametrize(("deal", "most"), [(named_deal("lonely-king"), 45), (MOVES, 90)], ids=["homeless", "moves"])
 def test_whoever_follows_a_command_reads_few_files(deal, most, tmp_path):
-    """For a homeless card, and for forced moves; then for a check of what is claimed."""
     (tmp_path / "deal.txt").write_text(str(deal))
     assert 20 < files_at_work("explain", str(tmp_path / "deal.txt"), "--hands", str(deal.hands)) <= most
     write_bundle(explain(deal), tmp_path / "cert")
     assert 20 < files_at_work("check", str(tmp_path / "cert")) <= 45
-
-
-def test_encodings_holds_no_python():
-    """A package of that name would shadow the standard library's and stop the interpreter."""
-    assert not list((ROOT.parent / "encodings").rglob("*.py"))
-
-
-def test_whatever_is_cited_can_be_opened():
-    """A source is a published work or a file that is there, never a note that the reader does not have."""
-    for path in [*ROOT.rglob("*.py"), *(ROOT.parent / "encodings").rglob("*.md")]:
-        text = path.read_text(encoding="utf-8")
-        assert not NOTES.search(text), f"{path.name} cites {NOTES.search(text)[0]!r}"
-        for named in PAGES.findall(text):
-            assert (ROOT.parent / named).exists(), f"{path.name} sends the reader to {named}, which is not there"
-
-
-PLACES = {"read_text": 1, "write_text": 2, "TextIOWrapper": 2}
-"""How many arguments there are when the encoding is given by its place."""
-
-
-def careless(module: ast.Module) -> list[int]:
-    """The lines of calls that open text and name no encoding: the system's is another one on Windows."""
-    calls = (node for node in ast.walk(module) if isinstance(node, ast.Call))
-    return [call.lineno for call in calls if _is_careless(call)]
-
-
-def _is_careless(call: ast.Call) -> bool:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if any(one.arg == "encoding" for one in call.keywords):
-        return False
-    if name in PLACES:
-        return len(call.args) < PLACES[name]
-    modes = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-    of_a_file = isinstance(call.func, ast.Name) or not call.args or modes  # other things can be opened, too
-    return name == "open" and bool(of_a_file) and not any("b" in mode for mode in modes)
-
-
-@each("folder", ["satmav", "experiments", "paper"])
-def test_every_text_has_an_encoding(folder):
-    found = {path.name: careless(tree(path)) for path in (ROOT.parent / folder).rglob("*.py")}
-    assert len(found) > 5
-    assert {name: lines for name, lines in found.items() if lines} == {}
-
-
-def test_what_is_careless():
-    bad = ("open(path)", "open(path, 'w')", "path.open()", "path.read_text()", "path.write_text(text)")
-    good = ("open(path, 'rb')", "open(path, encoding='utf-8')", "path.open('xb')", "os.open(path, flags)")
-    assert [line for line in (*bad, *good) if careless(ast.parse(line))] == [*bad]

@@ -6,7 +6,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from each import each
 
 from satmav import __version__
 from satmav.bench.peers import PEERS
@@ -44,6 +43,7 @@ def test_every_place_has_the_same_version(pyproject):
     version, date = RELEASES[0]
     assert pyproject["project"]["version"] == version
     assert (cited("version"), cited("date-released")) == (version, date)
+    assert cited("url") == cited("repository-code") == pyproject["project"]["urls"]["Homepage"]
     assert __version__ == version, "another version is installed than this: pip install --no-deps --editable ."
 
 
@@ -53,7 +53,6 @@ def test_the_changelog_goes_back_in_time():
     versions = [tuple(map(int, version.split("."))) for version in named]
     assert versions == sorted(set(versions), reverse=True)
     assert list(dates) == sorted(dates, reverse=True)
-    assert RELEASES[-1] == ("0.1.0", "2026-11-20")
 
 
 def test_all_is_all_but_what_developers_need(extras):
@@ -62,13 +61,9 @@ def test_all_is_all_but_what_developers_need(extras):
     assert {re.split("[=<>]", one)[0] for one in extras["bench"]} == {"pyarrow", *PEERS}
 
 
-@pytest.fixture(scope="module")
-def citation():
-    return pytest.importorskip("yaml", reason="PyYAML is not installed").safe_load(CITATION)
-
-
-def test_the_citation_has_what_the_format_needs(citation, pyproject):
-    """The keys of the Citation File Format 1.2.0 that must be there, for the software and for the paper."""
+def test_the_citation_is_valid_and_of_the_paper_as_it_is(pyproject):
+    """It has the keys that the Citation File Format 1.2.0 demands, for the software and for the paper."""
+    citation = pytest.importorskip("yaml", reason="PyYAML is not installed").safe_load(CITATION)
     version = pyproject["project"]["version"]
     assert {"cff-version", "message", "title", "authors", "version", "date-released", "license"} <= citation.keys()
     assert citation["cff-version"] == "1.2.0"
@@ -78,21 +73,10 @@ def test_the_citation_has_what_the_format_needs(citation, pyproject):
     assert {"type", "title", "authors", "year"} <= paper.keys()
     assert (paper["version"], str(paper["year"])) == (version, RELEASES[0][1][:4])
     assert version in paper["notes"]
-    assert all(one["name"] for one in [*citation["authors"], *paper["authors"]])
-    assert ("doi" in citation) != ("A DOI is missing" in CITATION), "it has one, or says that it is missing"
-
-
-def test_the_citation_is_of_the_paper_as_it_is(citation):
+    assert all(author["name"] for author in citation["authors"])
     text = (ROOT / "paper" / "paper.typ").read_text(encoding="utf-8")
-    paper = citation["preferred-citation"]
     assert re.search(r'title: "(.*)"', text)[1] == paper["title"]
-    assert re.search(r'authors: "(.*)"', text)[1] == ", ".join(one["name"] for one in paper["authors"])
-
-
-def test_addresses_are_the_same(pyproject):
-    home = pyproject["project"]["urls"]["Homepage"]
-    assert cited("url") == cited("repository-code") == home
-    assert all(address.startswith(home) for address in pyproject["project"]["urls"].values())
+    assert re.search(r'authors: "(.*)"', text)[1] == ", ".join(author["name"] for author in paper["authors"])
 
 
 def test_on_the_page_of_the_package_every_address_is_whole(pyproject):
@@ -114,23 +98,17 @@ def test_on_the_page_of_the_package_every_address_is_whole(pyproject):
     assert {picture for picture, _ in targets} == {"", "!"}
 
 
-@each("page", PAGES)
-def test_every_link_leads_somewhere(page):
-    links = LINK.findall(page.read_text(encoding="utf-8"))
-    assert [link for link in links if not (page.parent / link).exists()] == []
-
-
-def test_links_are_found():
+def test_every_link_leads_somewhere():
     text = "[a](b/c.md) ![d](e.svg) [f](g.md#h) [i](https://example.org/j) [k](#l)"
     assert LINK.findall(text) == ["b/c.md", "e.svg", "g.md"]
+    links = [(page, link) for page in PAGES for link in LINK.findall(page.read_text(encoding="utf-8"))]
+    assert [(str(page), link) for page, link in links if not (page.parent / link).exists()] == []
 
 
 def test_help_tells_every_target():
-    """``make help``: each target, and nothing else."""
     if not shutil.which("make"):
         pytest.skip("there is no make on this machine")
     words = ["make", "--no-print-directory", "help"]
-    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     (targets,) = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    assert [line.split(": ")[0] for line in told] == [f"make {target}" for target in targets.split()]
-    assert all(len(line.split(": ", 1)[1]) > 10 for line in told)
+    assert [line.split(": ")[0] for line in lines] == [f"make {target}" for target in targets.split()]

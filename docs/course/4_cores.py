@@ -34,7 +34,6 @@ import random
 from collections import Counter
 
 import matplotlib.pyplot as plt
-import numpy as np
 from pysat.examples.hitman import Hitman
 from pysat.solvers import Solver
 
@@ -334,26 +333,9 @@ assert by_moves.rungs == ("moves",)
 assert len(by_moves.text().split()) < len(by_core.text().split())
 
 # %% [markdown]
-# The argument speaks of other cards than those of the core, too, and yet it is shorter. A person does not look for few
-# cards, but for few *thoughts*. Of a hundred random lost deals
-# [a table](../../experiments/results/reasons_compared.csv) has the words of each reason (rules: `quads`).
-
-# %% caption="Words of a reason for random lost deals, by a smallest core and by forced moves."
-rows = satmav.measured("reasons_compared.csv")
-told = [row for row in rows if row["rules"] == "quads" and row["words"]]
-words = {(row["method"], row["number"]): int(row["words"]) for row in told}
-numbers = [number for method, number in words if method == "core" and ("moves", number) in words]
-core, moves = (np.array([words[method, number] for number in numbers]) for method in ("core", "moves"))
-fig, axes = plt.subplots(figsize=(6, 3.2))
-axes.scatter(core, moves, s=6)
-axes.axline((100, 100), slope=1, color="black", lw=0.6)
-axes.set(xlabel="words, by a smallest core", ylabel="words, by forced moves", xscale="log", yscale="log")
-fig.tight_layout()
-print(f"{len(numbers)} deals; median words: by a core {np.median(core):.0f}, by forced moves {np.median(moves):.0f}")
-print(f"forced moves are shorter in {100 * np.mean(moves < core):.0f} % of them")
-assert np.median(moves) < np.median(core)
-
-# %% [markdown]
+# The argument speaks of other cards than those of the core, too. A person does not look for few cards, but for few
+# *thoughts*.
+#
 # The lesson reaches beyond cards. *Minimal* is a property of sets. *Simple* is a property of proofs. Who explains
 # schedules, loans or diagnoses to people should measure the second.
 #

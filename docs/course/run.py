@@ -39,7 +39,6 @@ def key(script: Path) -> str:
 
 
 def is_run(path: Path, wanted: str) -> bool:
-    """Whether there is a notebook with its outputs, of this key."""
     return path.is_file() and nbformat.read(path, as_version=4).metadata.get("key") == wanted
 
 

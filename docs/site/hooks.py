@@ -1,4 +1,4 @@
-"""What the site has that no page does: help, the paper, the atlas, notebooks as they run, a gallery, formulas."""
+"""Parts of the site that no page has: help, the paper, notebooks as they run, a gallery, formulas."""
 
 import html
 import posixpath
@@ -15,11 +15,9 @@ from typer.cli import get_docs_for_click
 from typer.main import get_command
 
 from satmav.cli import command_line
-from satmav.web.files import atlas_files
 
 COMMANDS = "<!-- commands -->"
 GALLERY = "<!-- gallery -->"
-ATLAS = "<!-- atlas -->"
 PAPER = "paper/satmav.pdf"
 NOTEBOOK = re.compile(r"(?<=\]\()(\d_\w+)\.(?:py|ipynb)\b")
 """A link to a notebook, which is a page here."""
@@ -45,7 +43,7 @@ PICTURES: list[Picture] = []
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """The paper and the atlas stand beside the pages; the notebooks are among them, with what they print and draw."""
+    """The paper stands beside the pages; the notebooks are among them, with what they print and draw."""
     files.append(File.generated(config, PAPER, abs_src_path=str(Path(PAPER).resolve())))
     PICTURES[:] = pictures_of(Path("docs"))
     for notebook in run_notebooks(Path(config.extra["notebooks"])):
@@ -55,8 +53,6 @@ def on_files(files: Any, config: Any) -> Any:
         for number, (picture, caption) in enumerate(drawn, start=1):
             files.append(File.generated(config, f"{name}_{number}.svg", content=picture))
             PICTURES.append(Picture(f"{name}_{number}.svg", caption, f"{name}.md"))
-    for name, content in atlas_files("../index.html").items():
-        files.append(File.generated(config, f"atlas/{name}", content=content))
     return files
 
 
@@ -68,9 +64,6 @@ def on_page_markdown(markdown: str, page: Any, config: Any, **_: Any) -> str:
     if page.file.src_uri.startswith("course/"):
         text = NOTEBOOK.sub(r"\1.md", text)
     text = text.replace(GALLERY, gallery(PICTURES)) if GALLERY in text else text
-    text = text.replace(
-        ATLAS, f"[Open the atlas]({posixpath.relpath('atlas/index.html', posixpath.dirname(page.file.src_uri))})"
-    )
     return text.replace(COMMANDS, commands()) if COMMANDS in text else text
 
 

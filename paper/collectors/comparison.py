@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from book import Book, written
-from lab import load
-from racing import NAMES
-
 from collectors.results import each, of
+from lab import load
+from lab.races import NAMES
+from lab.solvers import LABELS
 from satmav.records.tables import read_table
 
 SIZES = (
@@ -16,11 +16,6 @@ SIZES = (
     ("assignment", "ladder"), ("assignment-plain", "ladder"), ("residue", "none"), ("deck", "none"),
 )  # fmt: skip
 """Encodings, and those of their cardinality constraints, that the table of sizes has."""
-COUNT5 = {
-    "minisat22": "MiniSat", "glucose42": "Glucose", "cadical195": "CaDiCaL", "kissat": "kissat", "clingo": "clingo",
-    "z3": "Z3", "exact": "Exact", "cpsat-plain": "CP-SAT, no symmetry", "cpsat": "CP-SAT", "highs": "HiGHS (nodes)",
-    "scip": "SCIP (nodes)", "zdd": "ZDD (nodes)", "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
-}  # fmt: skip
 MACHINE = ("cpu", "cores", "python", "python-sat", "z3-solver", "ortools", "numba", "time_limit", "memory_mb")
 """What is told of where the times were taken."""
 CALLED = {"none": "", "deck": "residue, deck"}
@@ -66,12 +61,11 @@ def race(book: Book, results: Path) -> None:
     from count5_solvers import LIMIT as COUNT5_LIMIT
     from decks import LIMIT, MOST, SCOUTS
     from other_solvers import LIMIT as PEERS_LIMIT
+    from satmav.bench.race import TURN
     from separation import LIMIT as SEPARATION_LIMIT
     from threshold import DEALS as THRESHOLD_DEALS
     from threshold import ENOUGH
     from two_by_two import LIMIT as KEPT_LIMIT
-
-    from satmav.bench.race import TURN
 
     for name, value, file in (
         ("turn", TURN, "solve_time.json"),
@@ -94,7 +88,7 @@ def count5(book: Book, path: Path) -> None:
     """Table count5: a row a solver; conflicts, fewest and most over the encodings, and least seconds, by points."""
     rows = []
     for solver, found in load(path).items():
-        cells = [COUNT5[solver]]
+        cells = [LABELS[solver]]
         for points in ("n12", "n13", "n14"):
             one = found.get(points)
             ends = sorted({one["fewest"], one["most"]}) if one else []
@@ -124,7 +118,7 @@ def peers(book: Book, path: Path) -> None:
     for solver in groups["random"]:
         found = [groups[group][solver] for group in ("random", "lost")]
         keys = ("median_ms", "par2_ms", "conflicts")
-        rows.append([COUNT5[solver], *(_written(one[key]) for one in found for key in keys)])
+        rows.append([LABELS[solver], *(_written(one[key]) for one in found for key in keys)])
     book.tabulate("peers", rows, [path])
 
 

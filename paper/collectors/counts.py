@@ -8,9 +8,8 @@ from math import sqrt
 from pathlib import Path
 
 from book import Book, cut, percent, significant
-from lab import load
-
 from collectors.results import HANDS, each, of
+from lab import load
 from satmav.game.rules import RULES
 
 MOST_FREQUENT = 8
@@ -41,7 +40,7 @@ def census(book: Book, results: Path) -> None:
 
 
 def _both_rules(book: Book, results: Path) -> None:
-    """How many deals four of a kind wins, and the table of shapes, with 25 cards."""
+    """The deals that four of a kind wins, and the table of shapes, with 25 cards."""
     paths = dict(each(results, "census_{}_5.json"))
     if len(paths) < len(RULES):
         return
@@ -102,7 +101,7 @@ def samples(book: Book, results: Path) -> None:
 
 
 def _pat_hands(book: Book, name: str, histograms: Mapping[str, Mapping[str, int]], path: Path) -> None:
-    """How many pat hands the deals have: of all that were drawn, the fewest, the median and the most."""
+    """The pat hands of the deals that were drawn: the fewest, the median and the most."""
     counts: Counter[int] = Counter()
     for histogram in histograms.values():
         counts.update({int(size): number for size, number in histogram.items()})

@@ -1,15 +1,14 @@
-"""Reasons: what refutes random lost deals, the points that this takes, other ways to tell it, and the deals shown."""
+"""Reasons: what refutes random lost deals, the points that this takes, other ways to tell it, and the deal shown."""
 
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
 from book import Book, written
-from lab import load
-from reasons_compared import NAMES
-from summaries import quantile
-
 from collectors.results import of
+from lab import load
+from lab.stats import quantile
+from reasons_compared import NAMES
 from satmav.game.rules import RULES
 from satmav.records.tables import read_table
 
@@ -18,15 +17,10 @@ from satmav.records.tables import read_table
 def reasons(book: Book, path: Path) -> None:
     """Table ``reasons``: what refutes random lost deals; points.RULES.*: the largest number of a deal's points."""
     found = load(path)
-    rungs = {"a homeless card": "homeless", "points, but no homeless card": "points", "neither, but cases": "core"}
-    sizes = {
-        "cards with points (second row)": "points_cards",
-        "cards of a smallest core (all deals)": "core_size",
-        "cases on a smallest core (third row)": "cases_of_core",
-        "cases on all cards (third row)": "cases",
-    }
+    shares = {"a homeless card": "homeless", "points, but no homeless card": "points", "neither": "neither"}
+    sizes = {"cards with points (second row)": "points_cards", "cards of a smallest core (all deals)": "core_size"}
     rows = [
-        [words, *(_interval(found[rules]["rungs_percent"][rung]) for rules in RULES)] for words, rung in rungs.items()
+        [words, *(_interval(found[rules]["refuted_percent"][key]) for rules in RULES)] for words, key in shares.items()
     ]
     rows += [[words, *(_sizes(found[rules][key]) for rules in RULES)] for words, key in sizes.items()]
     book.tabulate("reasons", rows, [path])
@@ -67,12 +61,8 @@ def _two(spread: Mapping[str, float]) -> str:
 
 @of("explain_quads.csv")
 def examples(book: Book, path: Path) -> None:
-    """examples.*: deals of the survey that the paper shows, chosen by their sizes alone; the first of equals."""
-    rows = read_table(path)[1]
-    wanted = {"points": ("points_cards", "points_largest"), "core": ("leaves", "core_leaves", "core_size")}
-    for rung, sizes in wanted.items():
-        some = [row for row in rows if row["homeless"] == "0" and bool(row["points_cards"]) is (rung == "points")]
-        chosen = min(some, key=lambda row, sizes=sizes: [int(row[size]) for size in (*sizes, "number")])
-        assert rung != "core" or chosen["leaves"] == chosen["core_leaves"], "the paper says that they agree"
-        book.put(f"examples.{rung}.number", int(chosen["number"]), path)
-        book.put(f"examples.{rung}.deal", chosen["deal"], path)
+    """examples.points.*: the deal with points that the paper shows, chosen by sizes; the first of equals."""
+    pointed = [row for row in read_table(path)[1] if row["homeless"] == "0" and row["points_cards"]]
+    chosen = min(pointed, key=lambda row: [int(row[size]) for size in ("points_cards", "points_largest", "number")])
+    book.put("examples.points.number", int(chosen["number"]), path)
+    book.put("examples.points.deal", chosen["deal"], path)

@@ -5,7 +5,6 @@ from functools import wraps
 from pathlib import Path
 
 from book import Book
-
 from satmav.game.rules import RULES
 
 HANDS = range(1, 11)

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from book import Book, percent
-from lab import load
-
 from collectors.results import each
+from lab import load
 from satmav.census.verify import ENOUGH
 
 Finding = Mapping[str, Any]
@@ -61,7 +60,7 @@ def audits(book: Book, results: Path) -> None:
 
 
 def _sizes(book: Book, name: str, recounted: Iterable[Finding], samples: Iterable[Finding], path: Path) -> None:
-    """How many deals the second method recounts, in how many large shapes, and how many are drawn of each shape."""
+    """Deals that the second method recounts, large shapes among them, and deals drawn of each shape."""
     deals = [finding["deals"] for finding in recounted]
     book.put(f"{name}.second_method_deals", sum(deals), path)
     book.put(f"{name}.second_method_large", sum(number > LARGE for number in deals), path)
@@ -69,7 +68,7 @@ def _sizes(book: Book, name: str, recounted: Iterable[Finding], samples: Iterabl
 
 
 def _recounted(book: Book, name: str, findings: Iterable[Finding], census: Mapping[str, Any], path: Path) -> None:
-    """What share of all deals, and of the lost ones, is in the shapes that the second method recounts."""
+    """The share of all deals, and of the lost ones, in the shapes that the second method recounts."""
     shapes = {finding["shape"] for finding in findings}
     rows = [row for row in census["shapes"] if row["shape"] in shapes]
     assert len(rows) == len(shapes), path.name
@@ -100,7 +99,6 @@ def _together(
 
 
 def _texts(together: Mapping[str, Any]) -> dict[str, str]:
-    """How the paper writes it."""
     return {
         "shapes": str(together["shapes"]),
         "chi_square": f"{together['chi_square']:.1f}",

@@ -24,7 +24,7 @@ COMMANDS = {
     "solve": "Decide deals and show the hands.",
     "hint": "Say the next step that is sure in a deal, and why.",
     "count": "Count the partitions of deals into pat hands, exactly.",
-    "play": "Play on a page in the browser, with hints, or look at the atlas.",
+    "play": "Play on a page in the browser, with hints.",
     "deal": "Deal cards, one deal a line, for the other commands to read.",
     "export": "Write a deal's constraints in a format that solvers read, with names that say what they mean.",
     "decode": "Turn a solver's answer to an exported deal into hands.",

@@ -37,7 +37,7 @@ class Arguments:
 
 @grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
-    """Play on a page in the browser, with hints, or look at the atlas.
+    """Play on a page in the browser, with hints.
 
     The page is served on this machine alone, and keeps nothing; Ctrl-C stops it. Without a deal it has the deal of the
     day. An export is a folder for any web host. It holds a year of such deals, and 200 by difficulty, with their hints

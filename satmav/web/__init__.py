@@ -1,4 +1,4 @@
-"""A page to play on, and an atlas to look at: a server for this machine alone, or files for any web host.
+"""A page to play on: a server for this machine alone, or files for any web host.
 
 The page itself is ``satmav/data/web``: plain modules that need nothing but what stands beside them.
 """

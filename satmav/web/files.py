@@ -1,13 +1,11 @@
-"""The files of the page: what stands in ``satmav/data/web``, the faces of the cards, and the atlas, filled in."""
+"""The files of the page: what stands in ``satmav/data/web``, and the faces of the cards."""
 
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
 from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
-from satmav.faces.pages.page import style
 from satmav.game.cards import CARDS
-from satmav.web.atlas.page import atlas_page
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -36,12 +34,6 @@ def _lying() -> frozenset[str]:
     return frozenset(one.name for one in folder.iterdir() if one.name.rpartition(".")[2] in TYPES)
 
 
-def atlas_files(home: str) -> dict[str, bytes]:
-    """The atlas alone, with what it needs beside it, for a site that it leads back to."""
-    page = atlas_page(playing=False, home=home).encode()
-    return {"index.html": page} | {name: page_file(name) or b"" for name in ATLAS}
-
-
 def media_type(name: str) -> str:
     return TYPES[name.rpartition(".")[2]]
 
@@ -55,12 +47,5 @@ def cards_svg() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
 
 
-ATLAS = ("atlas.css", "face.css", "icon.svg", "play.css")
-"""What the atlas needs."""
-
-MADE: dict[str, Callable[[], str]] = {
-    "atlas.html": atlas_page,
-    "cards.svg": cards_svg,
-    "face.css": lambda: style("face.css"),
-}
+MADE: dict[str, Callable[[], str]] = {"cards.svg": cards_svg}
 """The files that are made, by their names."""

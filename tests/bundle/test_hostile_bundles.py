@@ -18,7 +18,7 @@ from satmav.check import UncheckedError
 from satmav.check.work import allowed
 
 NUMBER = sized(8, 120)
-"""Mutations a part; ``experiments/mutations.py`` tries more, and prints what became of them."""
+"""Mutations a part; ``make campaign`` tries more."""
 
 FIRM = {
     "deal.txt",

@@ -17,7 +17,7 @@ from satmav.cli import main
 
 QUICK = ("explain", "solve", "hint", "count", "export", "decode", "check")
 """Commands that end soon on small deals, whatever their options."""
-SLOW = {"--survey", "--any", "--generalise", "--workers"}
+SLOW = {"--any", "--generalise", "--workers"}
 LOST, WON = "9c 9d 9h Td Th Jd Jh Qh Kd Kh", "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc"
 FILES = {"lost.txt": LOST, "won.txt": WON, "both.txt": f"{LOST}\n{WON}\n", "odd.txt": LOST[:-1]}
 FILES |= {"none.txt": "", "a.npy": ""}

@@ -101,10 +101,10 @@ def whole_tests(tries: int, seed: int) -> list[str]:
 
 def certificates(tries: int, seed: int) -> list[str]:
     """The bundles of so many random lost deals, written and checked, with the reasons of this round's turn."""
-    from writer import HANDS, PARTS, row
+    from samples import lost_deals
 
-    from satmav.explain.rung_table import lost_deals
     from satmav.game.rules import RULES
+    from writer import HANDS, PARTS, row
 
     turns = [(rules, wish) for rules in RULES.values() for wish in PARTS.values()]
     rules, wish = turns[seed % len(turns)]

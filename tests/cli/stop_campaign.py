@@ -47,7 +47,6 @@ COMMANDS = (
     "explain deal.txt --generalise",
     "explain deal.txt --rung core -o deal.html",
     "explain deal.txt --rung core -o bundle/",
-    "explain --survey 20 -o table.csv",
     "solve deals.txt --engine sat",
     "solve deals.txt --encoding assignment-plain --solver cadical195",
     "solve deals.txt --engine smt --encoding assignment",

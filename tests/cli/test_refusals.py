@@ -46,9 +46,6 @@ three-of-clubs.txt --fewest hands   | there is no objective 'hands': choose one 
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
 three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
-unique.txt --survey 1               | --survey deals its own cards
---language de --survey 1            | --survey deals its own cards
---sat-exit-codes --survey 1         | --survey deals its own cards
 unique.txt --json --language de     | what --json prints has no words: leave --language out
                                     | name a deal file
 """

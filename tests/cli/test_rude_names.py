@@ -70,7 +70,6 @@ def test_the_shell_reads_a_word_as_it_was(name):
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/{RUDE}/"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/"],
-        ["explain", "--survey", 1, "-o", f"{RUDE}.pdf"],
         ["hint", "deal.txt", "--hands", 2, "--placed", f"{RUDE}.txt"],
         ["export", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
         ["export", "deal.txt", "--hands", 2, "-o", f"{RUDE}/a.cnf"],

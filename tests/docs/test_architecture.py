@@ -1,9 +1,7 @@
 """The page of the house, and the tables of what others may add to, are what the code and the house's test say."""
 
-import re
 from pathlib import Path
 
-import pytest
 from storeys import STOREYS
 
 import satmav
@@ -47,11 +45,3 @@ def test_the_storeys_are_those_of_the_house_and_what_others_may_add_to_is_in_its
     ]
     assert table("encoding") == [[one.name, one.about, yes(one.deck_builder)] for one in ENCODINGS.values()]
     assert table("format") == [[one.name, one.about, one.encoding or "all"] for one in FORMATS.values()]
-
-
-@pytest.mark.parametrize("row", table("a new", HOUSE), ids=lambda row: row[0])
-def test_the_places_for_new_things_are_there(row):
-    for folder in re.findall(r"\w+(?=/)", row[1] + row[2]):
-        assert (ROOT / folder).is_dir() or (ROOT.parent / folder).is_dir(), folder
-    for module in re.findall(r"\w+\.\w+", row[2]):
-        assert ROOT.joinpath(*module.split(".")).with_suffix(".py").exists(), module

@@ -1,29 +1,27 @@
 """The site: it is built without a warning, every link leads somewhere, and nothing of it is fetched from elsewhere."""
 
-import html
 import os
 import re
 import subprocess
 import sys
-from contextlib import suppress
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-import typer.main
-from notebooks_run import SCRIPTS, notebooks, run_notebooks
+from built_once import commands_by_name
+from notebooks_run import SCRIPTS, run_notebooks
+from once import locked, shared
 
 import satmav
-from satmav.cli import command_line
 
 ROOT = Path(__file__).parents[2]
 
 
 @dataclass
 class Page(HTMLParser):
-    """A page as a browser sees it: its anchors, where its links lead, and what it is made of."""
+    """A page as a browser sees it: its anchors, where its links lead, and its parts."""
 
     text: str
     anchors: set[str] = field(default_factory=set)
@@ -45,27 +43,28 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The pages of the site by their places, built anew."""
+    """The pages of the site by their places, built once by all workers."""
     pytest.importorskip("mkdocs")
     pytest.importorskip("mkdocstrings_handlers.python")
-    with suppress(pytest.skip.Exception):  # then mkdocs runs the notebooks itself
-        run_notebooks(tmp_path_factory)
-    folder = tmp_path_factory.mktemp("site")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
-        cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SATMAV_NOTEBOOKS": str(notebooks(tmp_path_factory))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    notebooks, place = run_notebooks(tmp_path_factory), shared(tmp_path_factory, "pages")
+    folder = place / "site"
+    with locked(place / "lock"):
+        if not folder.exists():
+            done = subprocess.run(
+                [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
+                cwd=ROOT,
+                env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SATMAV_NOTEBOOKS": str(notebooks)},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert done.returncode == 0, done.stdout + done.stderr
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html") if path.name != "404.html"}
     assert len(pages) > 20
     return folder, pages
 
 
-def lost(pages, path, link):
+def is_lost(pages, path, link):
     """Whether a link of the page at this path leads nowhere; of another host nobody knows."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
@@ -78,91 +77,51 @@ def lost(pages, path, link):
 
 def test_every_link_leads_somewhere_and_no_part_comes_from_another_host(site):
     folder, pages = site
-    nowhere = [(path.name, link) for path, page in pages.items() for link in page.links if lost(pages, path, link)]
-    assert nowhere == []
+    assert [
+        (path.name, link) for path, page in pages.items() for link in page.links if is_lost(pages, path, link)
+    ] == []
     assert sum(len(page.links) for page in pages.values()) > 500
     parts = {(path, part) for path, page in pages.items() for part in page.parts}
     assert [part for _, part in parts if urlsplit(part).netloc] == []
-    assert [part for path, part in parts if not part.startswith("data:") and lost(pages, path, part)] == []
+    assert [part for path, part in parts if not part.startswith("data:") and is_lost(pages, path, part)] == []
     start = folder / "index.html"
-    assert not lost(pages, start, "tutorial.html")
-    assert lost(pages, start, "tutorial.html#nowhere")
-    assert lost(pages, start, "nowhere.html")
+    assert [is_lost(pages, start, f"{link}.html") for link in ("tutorial", "nowhere")] == [False, True]
+    assert is_lost(pages, start, "tutorial.html#nowhere")
 
 
-def test_every_public_name_is_in_the_reference(site):
+def test_every_public_name_command_and_option_is_in_the_reference(site):
     folder, pages = site
-    anchors = pages[folder / "reference" / "python.html"].anchors
     names = {name for names in satmav._HOMES.values() for name in names}
     assert len(names) > 30
-    assert {f"satmav.{name}" for name in names} <= anchors
-
-
-def test_every_command_and_option_is_in_the_reference(site):
-    folder, pages = site
+    assert {f"satmav.{name}" for name in names} <= pages[folder / "reference" / "python.html"].anchors
     page = pages[folder / "reference" / "command-line.html"]
-    command_line._register(command_line.COMMANDS)
-    found = list(commands("satmav", typer.main.get_command(command_line.app)))
-    assert len(found) > 20
-    for name, command in found:
+    for name, command in commands_by_name().items():
         assert name.replace(" ", "-") in page.anchors
         for option in command.params:
             if option.param_type_name == "option" and not option.hidden:
                 assert max(option.opts, key=len) in page.text, (name, option.name)
 
 
-def commands(name, command):
-    """A command and those below it, by name."""
-    yield name, command
-    for word, below in getattr(command, "commands", {}).items():
-        yield from commands(f"{name} {word}", below)
-
-
 def test_every_command_that_may_end_in_exit_code_1_is_named_there():
     page = (ROOT / "docs" / "reference" / "command-line.md").read_text(encoding="utf-8")
     (row,) = (line for line in page.splitlines() if line.startswith("| 1 |"))
-    command_line._register(command_line.COMMANDS)
-    found = list(commands("satmav", typer.main.get_command(command_line.app)))
-    ending = [name for name, command in found if re.search(r"\b1 if", " ".join(command.help.split()))]
+    ending = [name for name, one in commands_by_name().items() if re.search(r"\b1 if", " ".join(one.help.split()))]
     assert len(ending) == 4
     assert all(f"`{name.removeprefix('satmav ')}`" in row for name in ending)
 
 
-def test_help_formulas_and_signatures_are_laid_out(site):
-    """Signatures by ruff, which comes with the extra docs; without it they are lines of any length."""
+def test_notebooks_and_formulas_are_shown_and_the_gallery_has_every_picture(site):
     folder, pages = site
-    text = pages[folder / "reference" / "command-line.html"].text
-    assert "Example: satmav explain deal.txt --rules no-quads" in text
-    assert "<p>Example: satmav" not in text
+    gallery = pages[folder / "gallery.html"]
+    for script in SCRIPTS:
+        page = pages[folder / "course" / f"{script.stem}.html"]
+        assert f"course/{script.stem}.html" in gallery.links
+        assert f"{script.stem}_1.svg" in page.parts
+        assert "Solution</summary>" in page.text
+        assert "<!-- output" not in page.text
     text = pages[folder / "stackings-proofs.html"].text
     assert "<math" in text
     assert "arithmatex" not in text
-    text = pages[folder / "course" / "5_counting.html"].text
-    (apart,) = re.findall('<math[^>]* display="block">.*?</math>', text, re.DOTALL)
-    assert "\\" not in apart
-    text = pages[folder / "reference" / "python.html"].text
-    code = re.findall(r'<div class="doc-signature.*?</div>', text, re.DOTALL)
-    lines = [line for one in code for line in html.unescape(re.sub(r"<[^>]+>", "", one)).splitlines()]
-    assert len(code) > 20
-    assert max(map(len, lines)) <= 100
-
-
-def test_notebooks_have_what_they_print_and_draw(site):
-    folder, pages = site
-    for script in SCRIPTS:
-        page = pages[folder / "course" / f"{script.stem}.html"]
-        assert f"course/{script.stem}.html" in {
-            link.removeprefix("../") for link in pages[folder / "gallery.html"].links
-        }
-        assert f"{script.stem}_1.svg" in page.parts
-        assert "Solution</summary>" in page.text
-        assert '<div class="output"><pre>' in page.text
-        assert "<!-- output" not in page.text
-
-
-def test_the_gallery_has_every_picture(site):
-    folder, pages = site
     drawn = {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg") if "assets" not in path.parts}
-    drawn -= {"atlas/icon.svg"}
     assert len(drawn) > 15
-    assert drawn == {part for part in pages[folder / "gallery.html"].parts if part.endswith(".svg")}
+    assert drawn == {part for part in gallery.parts if part.endswith(".svg")}

@@ -4,15 +4,13 @@ import json
 from pathlib import Path
 
 from each import each
-from lab_stacking_formula import formula_of, stacking_instances
 
+from lab.instances import FOLDERS, MANIFEST, SUMS, manifest, manifest_faults, stacking_formula, stacking_instances
 from satmav.dealfile.named import named_deal
 from satmav.encode import VERSIONS, with_version
 from satmav.formats import lines
 from satmav.formats.common import origin
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.files import MANIFEST, SUMS, manifest, manifest_faults
-from satmav.instances.folders import FOLDERS
 from satmav.records import provenance as citation
 from satmav.records.files import digest
 
@@ -32,7 +30,7 @@ PINNED = {
 def checksum(name):
     """Of a named deal under either rule set, or of the smallest stackings."""
     if name == "stacking":
-        stated = [formula_of(one) for one in list(stacking_instances())[:2]]
+        stated = [stacking_formula(one) for one in list(stacking_instances())[:2]]
     else:
         stated = [FOLDERS[name](named_deal("core-only"), rules) for rules in (QUADS, NO_QUADS)]
     head = {f"* {line}" for line in origin(name)}

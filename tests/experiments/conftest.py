@@ -1,23 +1,19 @@
-"""The experiments are scripts beside the package: here they can be imported, and run in a folder of their own."""
+"""Small runs of the experiments, in a folder of their own."""
 
-import sys
-from pathlib import Path
+from argparse import Namespace
 
 import pytest
 
+from lab import Lab
+from lab.plots import style
 from satmav.records.tables import read_table
-
-EXPERIMENTS = Path(__file__).parents[2] / "experiments"
-sys.path.append(str(EXPERIMENTS))
-
-from lab import Lab, style  # noqa: E402
 
 
 @pytest.fixture
 def lab(tmp_path):
     """A laboratory in a temporary folder, for small runs."""
     style()
-    return Lab(tmp_path, tmp_path, quick=True, seed=7)
+    return Lab(tmp_path, tmp_path, quick=True, seed=7, options=Namespace(deals=1, processes=1))
 
 
 @pytest.fixture
@@ -42,8 +38,7 @@ def small_run(lab, monkeypatch):
         assert sum(map(len, tables.values())) == rows
         for path in tables:
             lines = path.read_bytes().splitlines(keepends=True)
-            half = 2 + len(lines) // 2
-            path.write_bytes(b"".join(lines[:half])[:-3])
+            path.write_bytes(b"".join(lines[: 2 + len(lines) // 2])[:-3])
         if tables:
             script.measure(lab)
         assert {path: timeless(path) for path in tables} == tables

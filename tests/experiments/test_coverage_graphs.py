@@ -6,17 +6,13 @@ from statistics import fmean
 import naive
 import networkx as nx
 import pytest
-from card_graphs import components, straight_cuts
-from coverage_graphs import Asked, card_rows, deal_row, facts
-from coverage_summary import deck
-from each import each
 
+from coverage_graphs import Asked, card_rows, deal_row, deck, facts
+from lab.card_graphs import components, straight_cuts
 from satmav.check import check_core
 from satmav.dealfile.named import named_deal
 from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-
-BOTH = each("rules", RULES.values())
 
 
 def test_cuts_shut_every_straight_and_nothing_smaller_does():
@@ -34,7 +30,7 @@ def test_cuts_shut_every_straight_and_nothing_smaller_does():
     assert components(meet) == 2
 
 
-@BOTH
+@pytest.mark.parametrize("rules", RULES.values(), ids=str)
 def test_the_deck_is_complete_and_its_numbers_are_known(rules):
     found, hands = deck(rules), naive.pat_hands(DECK_MASK, rules.quads)
     assert (found["pat_hands"], found["density"]) == (len(hands), 1)
@@ -59,7 +55,7 @@ def test_a_homeless_card_is_an_isolated_vertex_and_a_winnable_deal_has_no_core()
     assert (row["winnable"], "core_size" in row) == (1, False)
 
 
-@each(("deal", "rules"), [("core-only", QUADS), ("quads-only", NO_QUADS)])
+@pytest.mark.parametrize(("deal", "rules"), [("core-only", QUADS), ("quads-only", NO_QUADS)])
 def test_a_core_is_one_and_its_area_is_the_share_of_pairs(deal, rules):
     found = named(deal, rules)
     mask = found.asked.mask
@@ -73,6 +69,5 @@ def test_a_core_is_one_and_its_area_is_the_share_of_pairs(deal, rules):
     assert row["core_auc_hands"] == pytest.approx(fmean(pairs), abs=1e-4)
     assert (row["core_size"], row["pat_hands"], row["fewest_hands"]) == (len(inside), len(hands), min(held.values()))
     assert row["core_has_fewest"] == (min(inside) <= min(outside))
-    assert {row["card"] for row in card_rows(found) if row["core"]} == {
-        str(Card(card)) for card in held if found.core >> card & 1
-    }
+    core = {str(Card(card)) for card in held if found.core >> card & 1}
+    assert {row["card"] for row in card_rows(found) if row["core"]} == core

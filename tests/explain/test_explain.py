@@ -7,7 +7,7 @@ from itertools import islice
 
 import naive
 import pytest
-from samples import random_masks
+from samples import lost_deals, random_masks
 from sizes import sized
 
 from satmav.check import CheckError, check_cases, check_core, check_moves, check_points
@@ -16,7 +16,6 @@ from satmav.dealfile.named import named_deal
 from satmav.errors import UsageError
 from satmav.explain import RUNGS, Wish, explain, moves
 from satmav.explain.cores.smallest import Core
-from satmav.explain.rung_table import lost_deals
 from satmav.explain.rungs import SEARCHES
 from satmav.faces.english import ENGLISH
 from satmav.faces.text import marked_cards, reason

@@ -9,11 +9,11 @@ from explained import explained as explain
 from face_samples import by_hand, flat, sample
 from naive_check import cards_of
 from reader import Reader, card, cards, numeral
+from samples import lost_deals
 from sizes import sized
 
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish
-from satmav.explain.rung_table import lost_deals
 from satmav.faces.text import headline, reason, tell
 from satmav.game.cards import mask_of
 from satmav.game.random_deals import random_deals

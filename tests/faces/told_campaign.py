@@ -7,11 +7,12 @@ for themselves: a bundle may have any.
 from collections.abc import Iterator
 from itertools import islice
 
+from samples import lost_deals
+
 import satmav
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
-from satmav.explain.rung_table import lost_deals
 from satmav.faces.text import book_in
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals

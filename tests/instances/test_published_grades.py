@@ -3,19 +3,12 @@
 from itertools import pairwise
 from pathlib import Path
 
-import numpy as np
-
+from lab.grading import EACH, SOLVERS, conflicts_of, nodes_of
+from lab.instances import FOLDERS, clauses_of, instance_of
 from satmav.dealfile.named import named_deal
-from satmav.engines.base import Options
-from satmav.engines.kernel import KernelEngine
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
-from satmav.game.random_deals import random_deals
-from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.folders import FOLDERS, clauses_of, instance_of
-from satmav.instances.grading import EACH, SHARES, Size, conflicts, grade_all, nodes
-from satmav.instances.tables import SOLVERS
+from satmav.game.rules import QUADS
 from satmav.records.tables import read_table
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
@@ -43,11 +36,11 @@ def walked(deal, rules):
 def test_the_nodes_of_the_tables_are_those_of_algorithm_x():
     for number, row in enumerate(GRADED + NAMED_ROWS):
         one = instance_of(row)
-        assert int(row["nodes"]) == nodes(one.deal, one.rules), row["name"]
+        assert int(row["nodes"]) == nodes_of(one.deal, one.rules), row["name"]
         if number % 9 == 2 and int(row["nodes"]) < 1500:
             assert int(row["nodes"]) == walked(one.deal, one.rules), row["name"]
-    assert nodes(named_deal("lonely-king"), QUADS) == 1  # a card is homeless
-    assert nodes(Deal(sum(1 << 4 * rank for rank in range(5))), QUADS) == 2  # the empty set, and the flush
+    assert nodes_of(named_deal("lonely-king"), QUADS) == 1  # a card is homeless
+    assert nodes_of(Deal(sum(1 << 4 * rank for rank in range(5))), QUADS) == 2  # the empty set, and the flush
 
 
 def test_grades_go_from_easy_to_hard():
@@ -56,40 +49,6 @@ def test_grades_go_from_easy_to_hard():
         assert all(low <= high for low, high in pairwise(counts[: 9 * EACH]))
         assert all(low <= high for low, high in pairwise(counts[9 * EACH :]))
         assert min(counts[9 * EACH :]) >= min(counts[8 * EACH : 9 * EACH])
-
-
-def test_the_table_says_what_was_asked_for_and_so_does_the_readme():
-    asked = read_table(ENCODINGS / "graded.csv")[0]["asked"]
-    assert {"pool": Size.pool, "swaps": Size.swaps}.items() <= asked.items()
-    text = (ENCODINGS / "README.md").read_text("utf-8")
-    assert f"{Size.pool:,} random deals were ranked" in text
-    assert f"swaps of one card ({Size.swaps:,} each)" in text
-    shares = [f"{100 * share:.0f}" for share in SHARES]
-    assert f"{', '.join(shares[:-1])} and {shares[-1]} per cent" in text
-
-
-def test_the_choice_depends_on_the_seed_alone():
-    one, again, other = (grade_all(seed, Size(pool=10, swaps=3), lambda words: None) for seed in (5, 5, 6))
-    assert one == again != other
-
-
-def test_the_choice_is_by_rank_and_holds_the_hardest():
-    """The same deals, ranked here: shares of the first sixty of either status, and the five hardest."""
-    small = grade_all(5, Size(pool=60, swaps=40), lambda words: None)
-    for offset, rules in enumerate((QUADS, NO_QUADS)):
-        deals = [deal for _, deal in zip(range(12_000), random_deals(5 + offset), strict=False)]
-        won, _ = KernelEngine(rules, Options()).decide_many(np.array([deal.mask for deal in deals], np.uint64), 5)
-        for status, wins in ((Status.SAT, 1), (Status.UNSAT, 0)):
-            pool = [deal for deal, win in zip(deals, won, strict=True) if win == wins][:60]
-            counts = sorted(nodes(deal, rules) for deal in pool)
-            mine = [one for one in small if (one.rules, one.status) == (rules, status)]
-            assert [one.nodes for one in mine if one.grade == 9] == counts[-EACH:]
-            assert [one.nodes for one in mine if one.grade == 1] == [counts[rank] for rank in (1, 3, 6, 8, 10)]
-            assert all(one.deal in pool for one in mine if one.grade < 10)
-            assert all(one.nodes == nodes(one.deal, rules) for one in mine)
-            climbed = [one.nodes for one in mine if one.grade == 10]
-            assert sum(climbed) > sum(counts[-EACH:])
-            assert all(KernelEngine(rules, Options()).decide(one.deal)[0] is status for one in mine)
 
 
 def test_measured_has_every_instance_in_every_folder():
@@ -102,6 +61,6 @@ def test_measured_has_every_instance_in_every_folder():
         used = max(abs(lit) for clause in clauses for lit in clause)
         assert (int(row["variables"]), int(row["clauses"])) == (used, len(clauses))
         for solver in SOLVERS:
-            status, count = conflicts(clauses, solver)
+            status, count = conflicts_of(clauses, solver)
             assert status is one.status
             assert count >= 0  # how many depends on the solver's version

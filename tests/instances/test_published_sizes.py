@@ -1,32 +1,29 @@
 """The size formulas in the READMEs of encodings/, read from there and held against what the code builds."""
 
 from functools import cache
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 
 import naive
-from each import each
-from size_formulas import block, no_number_could_be_another, sizes
+import pytest
+from size_formulas import block, sizes
 from sizes import sized
 
+from lab.instances import FOLDERS
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode.residue.counters import residue_deck
 from satmav.formula.lower import CARDINALITIES, lower
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.instances.folders import FOLDERS
 
 ENCODINGS = Path(__file__).parents[2] / "encodings"
 CARDINALITY = ("pairwise", "ladder", "seqcounter")
-COMPARED = {"variables", "constraints", "deck_cnf_clauses"} | {
-    f"{stem}_{what}" for stem in (*CARDINALITY, "cnf") for what in ("variables", "clauses")
-}
 MANY = 500
 """Pat hands of a deal, from which on the pairwise clauses are millions of literals."""
 
-BOTH = each("rules", [QUADS, NO_QUADS])
-EACH = each("folder", FOLDERS)
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
+EACH = pytest.mark.parametrize("folder", FOLDERS)
 RANDOM = [deal for hands in (3, 5) for deal in islice(random_deals(77 + hands, hands), sized(1, 2))]
 EXTREME = [
     *(
@@ -76,7 +73,7 @@ def test_the_size_formulas_are_right(folder, rules):
 
 
 @BOTH
-@each("folder", ["residue", "residue-deck"])
+@pytest.mark.parametrize("folder", ["residue", "residue-deck"])
 def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
     formula = FOLDERS[folder](DEALS[0], rules).formula
     assert len({str(lower(formula, name).clauses) for name in CARDINALITIES}) == 1
@@ -92,14 +89,3 @@ def test_the_size_of_the_deck_formula_alone(rules):
         f"{cnf.variables} variables and {len(cnf.clauses):,}" in text
         or f"{cnf.variables} and {len(cnf.clauses):,}" in text
     )
-
-
-def counts(formulas: str, of: tuple[Deal, bool]) -> dict:
-    """What the tests above compare."""
-    return {name: value for name, value in sizes(formulas, facts(*of)).items() if name in COMPARED}
-
-
-@EACH
-def test_no_number_in_the_formulas_could_be_another(folder):
-    """The deals above notice, so the code vouches for every one of them."""
-    no_number_could_be_another(block(ENCODINGS / folder / "README.md"), counts, product(DEALS, (True, False)))

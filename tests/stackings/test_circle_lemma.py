@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 import pytest
-from lab_stackings import every_stacking
 
+from lab.stackings import every_stacking
 from satmav.poker.games import Game
 from satmav.stackings.layout import Layout, layout, short_deck
 

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import naive_stackings
 import pytest
-from lab_stacking_formula import TOP, existence
-from lab_stackings import every_stacking
 from pysat.solvers import Solver
 from small_games import HIGH, RANK, SMALL, SUIT
 
+from lab.stacking_formula import TOP, existence
+from lab.stackings import every_stacking
 from satmav.check import check_proof
 from satmav.formula.lower import lower
 from satmav.poker.games import GAMES

@@ -6,9 +6,9 @@ from functools import partial
 
 import naive_stackings
 import pytest
-from lab_stackings import plain_climb
 from sizes import sized
 
+from lab.stackings import plain_climb
 from satmav.errors import UsageError
 from satmav.jobs.store import StoreError, read_rows, write_row
 from satmav.jobs.work import Done, ignored

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,21 +23,6 @@ def chromium() -> str:
     return found
 
 
-@contextmanager
-def served(*words: str) -> Iterator[str]:
-    """``satmav play`` in a process of its own; the address that it prints."""
-    asked = [sys.executable, "-m", "satmav", "play", "--no-browser", *words]
-    with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True, encoding="utf-8") as server:
-        try:
-            assert server.stdout
-            address = server.stdout.readline().split()[0]
-            yield address
-            assert server.poll() is None, f"the server has ended by itself, with the exit code {server.returncode}"
-        finally:
-            server.terminate()
-            server.wait()
-
-
 FORGET = "localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '/left')"
 """Of another path, so that a browser loads what differs from it after ``#`` alone."""
 
@@ -53,15 +35,14 @@ class Play:
     home: str
 
     def open(self, address: str = "") -> Play:
-        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there; or to the atlas.
+        """Go to an address of the page, ``#code`` for instance, and wait until the cards lie there.
 
         All is loaded anew, and nothing is kept of an earlier visit.
         """
         if self.page.url != "about:blank":
             self.page.evaluate(FORGET)
         self.page.goto(self.home + address)
-        if not address.startswith("atlas"):
-            self.page.wait_for_selector(".card")
+        self.page.wait_for_selector(".card")
         return self
 
     def cards(self, where: str = "#stock") -> list[int]:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, islice
 
+from satmav.engines.oracle import DeckOracle
 from satmav.game.cards import Card
+from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
@@ -24,6 +26,12 @@ DECKS = [
 
 def random_masks(number: int, seed: int, hands: int = 5) -> list[int]:
     return [deal.mask for deal in islice(random_deals(seed, hands), number)]
+
+
+def lost_deals(seed: int, rules: Rules, hands: int = 5) -> Iterator[Deal]:
+    """Random lost deals, without end."""
+    with DeckOracle(rules, small=True) as oracle:
+        yield from (deal for deal in random_deals(seed, hands) if oracle.decide(deal.mask) is None)
 
 
 def small_deck(ranks: str, suits: str, size: int) -> Iterator[int]:

@@ -1,8 +1,6 @@
-"""Size formulas, as READMEs of encodings/ have them: read, worked out, and spoilt number by number."""
+"""Size formulas, as READMEs of encodings/ have them, read and worked out."""
 
 import re
-from collections.abc import Callable, Iterable
-from contextlib import suppress
 from math import comb, prod
 from pathlib import Path
 from typing import Any
@@ -24,12 +22,3 @@ def sizes(formulas: str, known: dict[str, Any]) -> dict[str, Any]:
         name, _, arguments = left.partition("(")
         values[name] = eval(f"lambda {arguments[:-1]}: {right}" if arguments else right, values)
     return values
-
-
-def no_number_could_be_another(formulas: str, counts: Callable[[str, Any], object], known: Iterable[Any]) -> None:
-    """Add 1 to each of their numbers in turn: what they come to changes for something that is known."""
-    right = [(one, counts(formulas, one)) for one in known]
-    for number in re.finditer(r"(?<![\w.])\d+", formulas):
-        spoiled = f"{formulas[: number.start()]}{int(number[0]) + 1}{formulas[number.end() :]}"
-        with suppress(IndexError, ValueError, RecursionError):  # comb of a negative number, a rank too many, no end
-            assert any(counts(spoiled, one) != told for one, told in right), spoiled

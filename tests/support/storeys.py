@@ -2,7 +2,7 @@
 
 STOREYS = {
     "front": ("cli", "web", "api"),
-    "studies": ("census", "survey", "bench instances", "bundle", "dealing"),
+    "studies": ("census", "survey", "bench", "bundle", "dealing"),
     "reasons": ("faces", "explain", "telling", "deduce", "reasons"),
     "engines": ("stackings", "models", "engines", "formats", "encode"),
     "formulas": ("formula patterns", "poker"),

@@ -7,6 +7,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from once import locked, shared
 
 import satmav
 from satmav.game.cards import mask_of
@@ -23,10 +24,12 @@ def export(folder, **more):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    made = export(folder)
-    written = list(made.written())
-    assert len(written) == made.total == 9
+    """An export, made once by all workers."""
+    folder = shared(tmp_path_factory, "site")
+    with locked(folder / "lock"):
+        if not (folder / "index.html").exists():
+            made = export(folder)
+            assert len(list(made.written())) == made.total == 9
     return folder
 
 
@@ -34,7 +37,7 @@ def read(site, name):
     return json.loads((site / name).read_text(encoding="utf-8"))
 
 
-def test_days_are_those_of_the_calendar_and_deals_of_their_kind(site):
+def test_days_and_deals_are_of_their_kind_with_hints_to_the_end_or_a_reason(site):
     days = [str(FIRST + timedelta(place)) for place in range(3)]
     assert read(site, "days.json") == {day: satmav.deal(day=day).code for day in days}
     kinds, words = read(site, "deals.json"), ("easy", "medium", "hard", "fiendish")
@@ -42,9 +45,6 @@ def test_days_are_those_of_the_calendar_and_deals_of_their_kind(site):
     for word in words:
         assert [read(site, f"deals/{code}.json")["word"] for code in kinds[word]] == [word]
     assert sorted(bool(satmav.solve(code).hands) for code in kinds["bet"]) == [False, True]
-
-
-def test_each_deal_has_hints_to_the_end_or_a_reason(site):
     codes = {path.stem for path in (site / "deals").iterdir()}
     assert codes == {code for some in read(site, "deals.json").values() for code in some}
     for code in codes:
@@ -56,13 +56,6 @@ def test_each_deal_has_hints_to_the_end_or_a_reason(site):
             assert all(satmav.pat_hands(hand) for hand in hands)
         else:
             assert told["why"]["reasons"]
-
-
-def test_the_page_is_there_and_knows_that_it_reads_files(site):
-    for name, content in page_files().items():
-        there = (site / name).read_bytes()
-        assert there == content.replace(b'data-source="server"', b'data-source="files" data-rules="quads"')
-    assert b'data-source="files"' in (site / "index.html").read_bytes()
 
 
 def test_an_export_that_is_stopped_goes_on_and_makes_anew_what_is_spoilt_or_of_other_rules(tmp_path):

@@ -7,7 +7,6 @@ from itertools import islice
 
 import naive
 import pytest
-from each import each
 from sizes import sized
 
 import satmav
@@ -72,7 +71,7 @@ def can_be_won(mask: int, rows: Rows, hands: list[int]) -> bool:
     return bool(first_cover(satmav.Deal(mask), able))
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_still_winnable_is_what_the_engine_says(script, name):
     """And where it says yes, it shows hands, which are pat, hold all cards, and keep each row together."""
     pytest.importorskip("numba")
@@ -103,7 +102,7 @@ def _stands(mask, rows, hands, rules) -> None:
     assert len(set(mine)) == len(rows)
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_hands_are_those_of_the_naive_twin(script, name):
     quads = RULES[name].quads
     deals = [list(map(int, deal)) for deal in islice(random_deals(7), sized(25, 2000))]
@@ -118,7 +117,7 @@ def test_hands_are_those_of_the_naive_twin(script, name):
         assert set(masks) == set(naive.pat_hands(mask_of(cards), quads))
 
 
-@each("name", RULES)
+@pytest.mark.parametrize("name", RULES)
 def test_families_and_names_are_those_of_the_library(script, name):
     rules = RULES[name]
     dice = random.Random(3)
@@ -171,25 +170,3 @@ def test_what_a_row_lacks_is_what_the_hands_say(script):
                 assert families == {hand.family.value for hand in hands}
             states.add(said["state"])
     assert states == {"bad", "pat", "begun"}
-
-
-@each(
-    ("row", "lacks"),
-    [
-        ("7c 7d 7h", "Full house: a pair; Four of a kind: one more 7 and any card"),
-        ("9s Ts Js", "Flush: 2 more ♠; Straight: 7 8, 8 Q or Q K"),
-        ("7c 7d 7h Kc", "Full house: K; Four of a kind: 7"),
-        ("Ac 2d 3h 5s", "Straight: 4"),
-    ],
-)
-def test_what_a_row_lacks_is_told_in_few_words(script, row, lacks):
-    """With all other cards of the deck left."""
-    own = [int(satmav.Card(card)) for card in row.split()]
-    others = [card for card in DECK if card not in own]
-    told = script(
-        "({lacks, patHands}, [own, decks]) => {"
-        " const has = hand => own.every(card => hand.cards.includes(card));"
-        " return lacks(own, decks.flatMap(cards => patHands(cards, true)).filter(has)).join('; '); }",
-        [own, [own + others[start : start + 26] for start in range(0, 48, 16)]],
-    )
-    assert told.replace("\ufe0e", "") == lacks

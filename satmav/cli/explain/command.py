@@ -1,13 +1,7 @@
 """``satmav explain``: five hands, or the reason why there are none."""
 
-from __future__ import annotations
-
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from itertools import chain, islice
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from typer import Argument, Option
 
@@ -15,10 +9,9 @@ from satmav.cli import options
 from satmav.cli.explain.view import View, meanwhile, show
 from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.stop import when_stopped
 from satmav.cli.terminal.streams import print_json
 from satmav.dealfile import read_deals
-from satmav.errors import UsageError, printable, quoted
+from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
 from satmav.faces.book import Book
@@ -28,16 +21,7 @@ from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.reasons.data import explanation_data
 
-if TYPE_CHECKING:
-    from satmav.explain.rung_table import NewRow, Terms
-
 CLASHES = (
-    Clash(
-        "survey",
-        "--survey deals its own cards, climbs every rung and writes a table: leave out FILE and all options"
-        " but --rules, --hands, --effort, --seed and --output",
-        excludes="file as_json all_rungs minimal generalise long rung fewest language plain sat_exit_codes",
-    ),
     Clash(
         "output",
         "--output takes the format from the file's name: leave out --json, or end the name in .json",
@@ -68,7 +52,7 @@ class Arguments:
     effort: int = options.whole(
         DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
-    seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers, and for --survey.", least=0)
+    seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers.", least=0)
     language: str = options.one_of(
         LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
     )
@@ -77,9 +61,6 @@ class Arguments:
         "PATH",
         "For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
         " for many: a page with an index (.html).",
-    )
-    survey: int | None = options.whole(
-        None, "--survey", 10**9, "A table (CSV) of N random deals that are lost.", metavar="N"
     )
     as_json: bool = options.JSON_LINES
     plain: bool = options.LETTERS
@@ -110,18 +91,11 @@ def command(args: Arguments) -> None:
     In German: satmav explain deal.txt --language de
 
     Certificates: satmav explain deal.txt -o cert/; satmav check cert/
-
-    A table: satmav explain --survey 100 --seed 1 -o survey.csv
     """
     _explain(args, book_in(args.language))
 
 
 def _explain(args: Arguments, book: Book) -> None:
-    if args.survey is not None:
-        from satmav.explain.rung_table import Terms
-
-        _write_table(args.survey, Terms(args.seed, args.rules, args.hands, args.effort), args.output)
-        return
     if args.file is None:
         raise UsageError(
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
@@ -137,29 +111,6 @@ def _explain(args: Arguments, book: Book) -> None:
         view = View(long=args.long, plain=options.in_letters(args.plain), book=book)
         statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
     options.leave(statuses, args.sat_exit_codes)
-
-
-def _write_table(number: int, terms: Terms, output: str | None) -> None:
-    """Write the table to standard output or a file; a file that has its first rows already is gone on with."""
-    from satmav.explain.rung_table import kept, opened, printed
-
-    if output is None:
-        _write_rows(number, terms, printed(sys.stdout, terms), 0)
-        return
-    path = Path(output)
-    if path.suffix.lower() != ".csv" and not path.is_dir():
-        raise UsageError(f"a survey is a table: let the name of its file end in .csv, which {quoted(output)} does not")
-    with opened(path, terms) as table:
-        when_stopped(lambda: "stopped: the same command goes on")
-        _write_rows(number, terms, table.add, kept(table))
-
-
-def _write_rows(number: int, terms: Terms, keep: Callable[[NewRow], None], done: int) -> None:
-    from satmav.explain.rung_table import added
-
-    with closing(added(terms, number, keep, done)) as rows:
-        for _ in tracked(rows, "explained", number - done):
-            pass
 
 
 def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone: bool) -> Iterator[Status]:

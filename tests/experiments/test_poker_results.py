@@ -1,0 +1,162 @@
+"""The results about poker are what the library counts, and the page about it says what they say."""
+
+import csv
+import re
+from collections import Counter
+from importlib import import_module
+from itertools import combinations, permutations, product
+from math import comb
+
+import naive_poker
+import numpy as np
+import pytest
+from sizes import THOROUGH
+
+import poker_chances
+import poker_first
+import poker_rates
+from lab import RESULTS, ROOT, load
+from lab.three_d import PATTERNS, from_different_sets, three_d_counts
+from satmav.game.decks import Deck
+from satmav.poker import evaluate
+from satmav.poker.bulk import handtypes
+from satmav.poker.counts import natural_counts
+from satmav.poker.first import KINDS, flush_or_straight, law
+from satmav.poker.frequencies import frequencies
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, STRENGTHS, THREE_OF_A_KIND
+
+PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
+GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
+    "Three-D": "three_d",
+}  # fmt: skip
+
+
+def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
+    found = load(RESULTS / "poker_frequencies.json")
+    published = found.pop("published_deviations")
+    for game in ("five", "six", "holdem", "jokers"):
+        assert found[game]["counts"] == list(frequencies(game).counts)
+    assert sum(found["omaha"]["counts"]) == comb(52, 5) * comb(47, 4) == 463_563_500_400
+    assert all(sum(one["counts"]) == one["total"] for one in found.values())
+    exact, drawn = found["three_d"], found["three_d_sample"]
+    assert exact["total"] == comb(52, 2) * comb(50, 5) * comb(45, 5) * comb(40, 5)
+    assert drawn["total"] >= 10**8
+    for count, (low, high) in zip(exact["counts"], drawn["intervals"], strict=True):
+        assert low <= count / exact["total"] <= high
+    assert found["omaha"]["counts"][STRAIGHT] > found["omaha"]["counts"][THREE_OF_A_KIND]
+    assert exact["counts"][FULL_HOUSE] > exact["counts"][FLUSH]
+    assert list(published) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
+    assert all(abs(off) < 4 for column in published.values() for off in column if off is not None)
+
+
+def test_three_d_is_counted_as_published_and_with_one_card_in_each_set_it_is_five_cards():
+    """Each five of the deck is dealt in 60 ways: ten pairs to hold, six orders of the rest."""
+    if THOROUGH:
+        assert list(three_d_counts()) == load(RESULTS / "poker_frequencies.json")["three_d"]["counts"]
+    assert list(three_d_counts(1)) == [60 * count for count in natural_counts(5)]
+    for patterns in product(PATTERNS, repeat=3):
+        ways = (
+            [pattern >> place & 1 for pattern, place in zip(patterns, order, strict=True)]
+            for order in permutations(range(3))
+        )
+        assert from_different_sets(patterns) == any(map(all, ways))
+
+
+def other_decks():
+    """The rows of the table of other decks, by suits and ranks."""
+    with (RESULTS / "poker_first_decks.csv").open(encoding="utf-8", newline="") as file:
+        return {(int(row["suits"]), int(row["ranks"])): row for row in csv.DictReader(file)}
+
+
+def test_other_decks_are_as_the_library_has_them():
+    rows = other_decks()
+    assert len(rows) == 32
+    for suits in (3, 4, 5):
+        assert rows[suits, 13] == {name: str(value) for name, value in poker_first.deck_row(Deck(suits, 13)).items()}
+
+
+def test_the_laws_are_the_librarys():
+    found = load(RESULTS / "poker_first.json")
+    for kind in KINDS:
+        told, ours = found["laws"][HANDTYPES[kind]], law(kind)
+        assert (told["mean"], told["support"]) == (str(ours.mean), list(ours.support))
+        assert abs(told["seen_mean"] - float(ours.mean)) < 5 * ours.deviation / found["runs"] ** 0.5
+    race = flush_or_straight()
+    assert {name: one["fraction"] for name, one in found["race"].items()} == {
+        name: str(share) for name, share in vars(race).items()
+    }
+
+
+def rows_of_page(heading: str) -> list[list[str]]:
+    lines = PAGE.splitlines()
+    start = next(place for place, line in enumerate(lines) if line.startswith(heading))
+    found = []
+    for line in [lines[start], *lines[start + 2 :]]:
+        if not line.startswith("|"):
+            break
+        found.append([cell.strip() for cell in line.strip("|").split("|")])
+    return found
+
+
+def test_the_page_has_the_frequencies_and_the_laws():
+    results, race = load(RESULTS / "poker_frequencies.json"), flush_or_straight()
+    heading, *rows = rows_of_page("| type | five")
+    assert heading[1:] == list(GAMES)
+    assert f"*Draw* (`{GAMES['draw']}`)" in PAGE
+    assert [row[0] for row in rows] == list(reversed(HANDTYPES))
+    for row in rows:
+        for game, cell in zip(heading[1:], row[1:], strict=True):
+            one = results[GAMES[game]]
+            count = one["counts"][HANDTYPES.index(row[0])]
+            assert cell == (f"{count / one['total']:.4%}" if count else "")
+    off = load(RESULTS / "poker_chances.json")["all_hands"]
+    mean, worst, worst_ranking = poker_chances.interpolation_errors()
+    assert [str(mean), str(worst), list(worst_ranking)] == [off["mean"], off["worst"], off["worst_ranking"]]
+    for told in (
+        *(f"{results[game]['total']:,}" for game in ("omaha", "three_d")),
+        *(f"{100 * float(share):.4f} %" for share in (race.flush, race.straight, race.both)),
+        f"{100 * float(race.straight_flush / race.both):.2f} %",
+        "changes for 22,320 of 2,598,960 hands",  # as tests/poker/test_draw.py counts them
+        f"off by {off['mean_about']:.3f} on average, and by {off['worst_about']:.3f}",
+    ):
+        assert told in PAGE
+    for row, kind in zip(rows_of_page("| type | mean")[1:], KINDS, strict=True):
+        found = law(kind)
+        assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
+
+
+def test_every_contender_evaluates_the_same_hands():
+    hands = poker_rates.random_hands(np.random.default_rng(1), 40, 7)
+    strengths = [evaluate(hand) for hand in hands.tolist()]
+    for turns in (poker_rates.in_bulk(hands), poker_rates.one_by_one(hands)):
+        for name, turn in turns.items():
+            found = list(turn())
+            assert len(found) == (2 if "pokerkit" in name else 40)
+            assert found == strengths or not name.startswith("satmav"), name
+
+
+@pytest.mark.parametrize(("size", "classes"), [(5, 7462), (6, 6075), (7, 4824)])
+def test_whole_decks(size, classes):
+    """Every hand of 5, 6 and 7 cards looked at: the counts of types, and the published ones of different strengths."""
+    numbers = poker_rates.count_strengths(size)
+    types = np.bincount(handtypes(np.arange(STRENGTHS)), numbers).astype(int)
+    assert (*types.tolist(), 0) == natural_counts(size)
+    assert np.count_nonzero(numbers) == classes
+    deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
+    expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
+    found = enumerate(poker_rates.count_strengths(size, deck).tolist())
+    assert {strength: number for strength, number in found if number} == expected
+
+
+def test_the_page_has_the_rates_and_names_what_there_is():
+    told = load(RESULTS / "poker_rates.json")
+    rates = told["millions_of_hands_a_second"]
+    for way in ("one by one", "in bulk"):
+        rows = {row[0]: row[1:] for row in rows_of_page(f"| {way} |")[1:]}
+        assert rows == {name: [f"{rates[size][way][name]:.3g}" for size in ("5", "7")] for name in rates["7"][way]}
+    for modules, names in rows_of_page("| module | what is in it")[1:]:
+        found = [
+            import_module(f"satmav.poker{name.removeprefix('satmav.poker')}") for name in re.findall("`(.*?)`", modules)
+        ]
+        for name in re.findall("`(.*?)`", names):
+            assert any(hasattr(module, name) for module in found), name

@@ -1,0 +1,62 @@
+"""Races of the experiments: their summaries have what is in their tables, and their verdicts are right."""
+
+import re
+
+import pytest
+
+import hunt
+import propagation
+import satmav
+from lab import RESULTS, ROOT, load, races
+from satmav.dealfile import parse_deal
+from satmav.dealfile.named import named_deal
+from satmav.game.rules import QUADS, RULES
+from satmav.records.tables import read_table
+
+DECKS = sorted(path.name for path in RESULTS.glob("decks_*.csv"))
+RACES = ["hunt_race.csv", *(f"solve_time_{rules}.csv" for rules in RULES), *(f"scaling_{h}.csv" for h in range(1, 11))]
+
+
+@pytest.mark.parametrize("name", [*RACES, *DECKS])
+def test_every_contender_had_every_deal_once_and_verdicts_are_the_kernels(name):
+    heading, rows = read_table(RESULTS / name)
+    asked = heading["asked"]
+    tasks, verdicts = dict.fromkeys(row["task"] for row in rows), {}
+    assert sorted((row["contender"], row["task"]) for row in rows) == sorted(
+        (contender, task) for contender in asked["contenders"] for task in tasks
+    )
+    for row in rows:
+        if row["outcome"] == "ok":
+            assert verdicts.setdefault(row["deal"], row["status"]) == row["status"], row["deal"]
+    ended = {(row["status"], row["group"]) for row in rows if row["outcome"] == "ok"}
+    assert name in RACES or ended <= {("SAT", "won"), ("UNSAT", "lost")}
+    if name in RACES:
+        won = satmav.solve_many([parse_deal(deal) for deal in verdicts], asked["rules"]).winnable
+        assert [*verdicts.values()] == ["SAT" if one else "UNSAT" for one in won]
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=str)
+def test_deals_are_sorted_rightly(rules):
+    tasks = list(races.sorted_deals(1, 5, rules, 3, 10_000))
+    assert [task.group for task in tasks] == ["won"] * 3 + ["lost"] * 3
+    assert satmav.solve_many([task.deal for task in tasks], rules).winnable.tolist() == [True] * 3 + [False] * 3
+
+
+def test_the_work_on_a_plain_deal():
+    """A homeless card: dancing links see it at the first node, and unit propagation at once."""
+    deal = named_deal("lonely-king")
+    assert (hunt.in_cover(deal).nodes, hunt.in_cover(deal).conflicts) == (1, 0)
+    assert hunt.in_deck(deal).status == hunt.in_cover(deal).status == "UNSAT"
+    for encoding, propagated in (("exact-cover", 1), ("assignment", 0), (propagation.DECK_FORMULA, 1)):
+        assert propagation.effort(deal, QUADS, encoding)["propagated"] == propagated
+
+
+def test_the_page_has_the_times_that_were_measured():
+    page = (ROOT / "docs" / "explanation" / "races.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w:-]+)` \| [^|]+ \| ([\d.]+) \| ([\d.]+) \|$", page, re.MULTILINE)
+    assert len(rows) >= 10
+    measured = load(RESULTS / "solve_time.json")["quads"]["random"]
+    for name, median, p99 in rows:
+        assert (measured[name]["median_ms"], measured[name]["p99_ms"]) == (float(median), float(p99))
+    ratio = measured["sat:residue:minisat22"]["solve_ms"] / measured["dlx:compiled"]["solve_ms"]
+    assert 11 < ratio < 13, "some twelve times, as the page says"
