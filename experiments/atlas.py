@@ -21,7 +21,6 @@ from satmav.dealfile import parse_deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine
 from satmav.explain import explain
-from satmav.faces.english import ENGLISH
 from satmav.faces.text import tell
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
@@ -94,13 +93,13 @@ def lost_of_shape(shape: str, rules: Rules, seed: int) -> Iterator[Deal]:
 
 def explained(deal: Deal, rules: Rules) -> dict[str, object]:
     """The row of a deal, but for its number."""
-    explanation = explain(deal, rules)
+    explanation = explain(deal, rules)  # the core beside the first reason is not counted
     ends = Counter(_ends(explanation.moves.proof)) if explanation.moves else {}
     return {
         "shape": text(deal.shape),
         "deal": str(deal),
         "reason": explanation.rungs[0],
-        "words": sum(words(item.text) for section in tell(explanation, ENGLISH) for item in flat(section.items)),
+        "words": sum(words(item.text) for section in tell(explanation)[:1] for item in flat(section.items)),
         "ends": json.dumps(ends),
     }
 

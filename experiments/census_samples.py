@@ -10,9 +10,8 @@ from typing import Any
 
 from lab import RESULTS, Lab, load, progress, run
 from lab.stats import significant
-from satmav.census.findings import Finding
 from satmav.census.result import Census, ShapeCount
-from satmav.census.verify import SAMPLE_SEEDS, SAMPLED, frequencies
+from satmav.census.verify import SAMPLE_SEEDS, SAMPLED, Finding, frequencies
 from satmav.game.rules import RULES, rules_named
 from satmav.game.shapes import shape_named
 

@@ -44,7 +44,7 @@ def row(rules: Rules, seed: int, deal: Deal) -> dict[str, object]:
     found = explain(deal, rules, Wish("all", seed=seed))
     sizes = {"core_size": len(found.core.cards), "core_smallest": int(found.core.smallest)}
     if found.points:
-        values = [*map(abs, found.points.points.cards.values())]
+        values = [*map(abs, found.points.points.values())]
         sizes |= {"points_cards": len(values), "points_largest": max(values)}
     seconds = {f"{phase}_seconds": round(found.seconds.get(phase, 0.0), 4) for phase in PHASES}
     return {"deal": str(deal), "homeless": len(found.homeless), **sizes, **seconds}

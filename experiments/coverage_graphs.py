@@ -26,7 +26,7 @@ from lab.stats import auc, mean_with_error, significant, spread
 from satmav.census.homeless import homeless_deals
 from satmav.dealfile import parse_deal
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card, rank_label
 from satmav.game.random_deals import random_deals

@@ -7,7 +7,7 @@ from pathlib import Path
 import satmav
 from lab import ROOT, parser_of
 from satmav.dealfile.named import named_deal
-from satmav.faces.english.homeless import door as told
+from satmav.faces.reasons import door as told
 from satmav.game.cards import SUIT_ORDER, SUIT_SYMBOLS, Card, rank_label
 from satmav.reasons.doors import Door
 from satmav.records.files import put

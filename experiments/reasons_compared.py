@@ -26,17 +26,17 @@ from typing import Any, NamedTuple
 from lab import Lab, lost_deals, run
 from lab.plots import COLOURS, COLUMN, rule_line, subplots
 from lab.stats import percent, quantile, spread, words
-from satmav.check.stories.moves import check_moves
-from satmav.explain import Wish, explain
+from satmav.check.moves import check_moves
 from satmav.explain.moves import moves
-from satmav.faces.english import ENGLISH
+from satmav.explain.points import fewest_points
 from satmav.faces.items import Item
-from satmav.faces.text import reason
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
 from satmav.game.rules import RULES, Rules
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import proof_data, steps_of
-from satmav.reasons.rungs import MOVES, MovesStory
+from satmav.reasons.rungs import MOVES, POINTS, MovesStory
 from satmav.records.tables import Row
 
 FILE = "reasons_compared.csv"
@@ -78,7 +78,7 @@ def by_moves(deal: Deal, rules: Rules) -> Told | None:
     if proof is None:
         return None
     check_moves(deal.mask, proof_data(proof.proof), rules.quads)
-    text = "\n".join(_texts(ENGLISH.tellings[MOVES.name].items(MovesStory(deal, proof.proof), deal, rules)))
+    text = "\n".join(_texts(TELLINGS[MOVES.name].items(MovesStory(deal, proof.proof), deal, rules)))
     steps = list(steps_of(proof.proof))
     gained = sum(step.gained is not None for step in steps)
     return Told([len(step.because) for step in steps], text, text, seconds, len(steps), gained)
@@ -91,14 +91,16 @@ def _texts(items: Iterable[Item]) -> Iterator[str]:
 
 
 def by_points(deal: Deal, rules: Rules) -> Told | None:
-    """Points, which are checked before they are handed out."""
+    """Points on fewest cards."""
     started = time.process_time()
-    found = explain(deal, rules, Wish("points"))
+    story = fewest_points(deal, pat_hands(deal.mask, rules))
     seconds = time.process_time() - started
-    if not found.points:
+    if story is None:
         return None
-    text, short = "\n".join(reason(found, long=True)), "\n".join(reason(found))
-    return Told([len(found.points.points.cards)], text, short, seconds, 1, 1)
+    POINTS.check(story, deal, rules)
+    items = [*TELLINGS[POINTS.name].items(story, deal, rules)]
+    text, short = ("\n".join(_texts(some)) for some in (items, [item for item in items if not item.long]))
+    return Told([len(story.points)], text, short, seconds, 1, 1)
 
 
 def by_steps(habit: str, deal: Deal, rules: Rules) -> Told:

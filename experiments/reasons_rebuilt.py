@@ -22,13 +22,13 @@ from typing import Any
 
 from lab import Lab, at_least, lost_deals, progress, run
 from lab.stats import percent, spread, words
-from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
+from satmav.reasons.data import read_explanation
 from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import cases, steps_of
-from satmav.reasons.reading import read_explanation
 from satmav.records.tables import Row
 
 FILE = "reasons_rebuilt_{}.csv"
@@ -70,7 +70,7 @@ def measured(rules: Rules, deal: Deal) -> dict[str, object]:
     if reason.name not in ("homeless", "moves"):
         return row
     reason.check(explanation.reasons[reason.name], deal, rules)
-    items = [*ENGLISH.tellings[reason.name].items(explanation.reasons[reason.name], deal, rules)]
+    items = [*TELLINGS[reason.name].items(explanation.reasons[reason.name], deal, rules)]
     sentences = [words(text) for item in flat(items) for text in ENDS.split(item.text) if words(text)]
     row |= {"explained": 1, "words": sum(words(item.full) for item in flat(items)), "sentences": len(sentences)}
     row["long_sentences"] = sum(number > LONG for number in sentences)

@@ -1,7 +1,7 @@
 """The cost of counting all deals a second time, by exact cover alone.
 
-Not by the transform of the census, and not by the residue lemma: unit by unit (:mod:`satmav.census.units`), as
-``satmav census audit`` recounts some. Deals are drawn, each as likely as the next, and the unit of each is recounted
+Not by the transform of the census, and not by the residue lemma: unit by unit (``lab/audit.py``), as
+``census_audit.py`` recounts some. Deals are drawn, each as likely as the next, and the unit of each is recounted
 on one core. A unit is drawn with a probability in proportion to its deals: so a total over all units, of searches,
 of seconds, or of the units themselves, is the number of all deals times the mean of what a drawn unit has of it for
 each of its deals. A row a unit, with seconds of processor time.
@@ -15,9 +15,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from lab import Lab, run
+from lab.audit import recount_unit, unit_of
 from lab.stats import significant
-from satmav.census.covers import recount_unit
-from satmav.census.units import unit_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES

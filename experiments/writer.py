@@ -20,7 +20,7 @@ from lab.stats import spread
 from satmav.bundle.layout import CNF, OPB, PROOF
 from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import bundle_files
-from satmav.check.proofs.cnf import parse_dimacs
+from satmav.check.proofs.covers import parse_dimacs
 from satmav.errors import SatmavError
 from satmav.explain import Wish, explain
 from satmav.game.deals import Deal

@@ -10,7 +10,7 @@ from typing import Any
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
-from satmav.faces.markup.typst import snippet
+from satmav.faces.markup import typst
 from satmav.game.deals import Deal
 from satmav.game.rules import QUADS
 from satmav.records.files import put
@@ -30,7 +30,7 @@ def write(numbers: Mapping[str, Any], folder: Path) -> None:
     """Explain each example and write it to the folder."""
     for name, wish in WISHES.items():
         explanation = explain(deal_of(name, numbers), QUADS, wish)
-        assert explanation.rungs == (name,), f"{name} is refuted by {explanation.rungs}"
-        text = snippet(explanation)
+        assert explanation.rungs[0] == name, f"{name} is refuted by {explanation.rungs}"
+        text = typst(explanation)
         assert WIDE in text
         put(folder / f"example_{name}.typ", text.replace(WIDE, NARROW))

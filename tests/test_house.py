@@ -20,7 +20,7 @@ from satmav.game.deals import Deal
 ROOT = Path(satmav.__file__).parent
 FLOORS = [rooms for floors in STOREYS.values() for rooms in floors]
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.split()}
-HEAVY = set("z3 ortools numba numpy matplotlib dask networkx pysat scipy highspy pulp cpmpy".split())
+HEAVY = set("z3 ortools numba numpy matplotlib dask networkx pysat scipy highspy pulp cpmpy msgspec".split())
 SELF_CONTAINED = {"check": {"check", "errors"}, "kernels": {"kernels"}}
 """The rooms of satmav that these may import: the checker, and the compiled code."""
 QUESTIONS, DIALECT = ("What", "Whether", "How", "Why", "Who"), 706
@@ -120,14 +120,14 @@ for words in {asked!r}:
 
 def test_explaining_loads_a_sat_solver_only_where_it_is_needed():
     """Of what is heavy a program has nothing, then a SAT solver, then a linear one."""
-    core = [str(MOVES), "--hands", "3"]
-    program = LOADING.format(asked=[[str(named_deal("lonely-king"))], core, [*core, "--rung", "core"]])
+    lost = [str(MOVES), "--hands", "3"]
+    program = LOADING.format(asked=[[str(named_deal("lonely-king"))], lost, [*lost, "--rung", "points"]])
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    homeless, moves, cores = ({*line.split()} & HEAVY for line in run.stdout.splitlines())
+    homeless, moves, points = ({*line.split()} & HEAVY for line in run.stdout.splitlines())
     assert homeless == set()
     assert moves <= {"pysat"}
-    assert "highspy" in cores
-    assert cores <= {"pysat", "highspy", "numpy"}
+    assert "highspy" in points
+    assert points <= {"pysat", "highspy", "numpy"}
 
 
 TRACED = """

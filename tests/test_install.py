@@ -41,6 +41,9 @@ def installed(folder, packed, versions):
     return programs
 
 
+POINTS = "9c 9d 9h Td Th Jd Jh Qh Kd Kh"
+
+
 @pytest.mark.parametrize(
     "versions",
     [
@@ -68,7 +71,8 @@ def test_the_wheel_alone_does_what_a_person_needs(versions, tmp_path, tmp_path_f
     satmav("explain", "lost.txt", "-o", "certificate")
     satmav("check", "certificate")
     told = (tmp_path / "certificate" / "explanation.json").read_text(encoding="utf-8")
-    assert json.loads(told)["reason"] == "moves"
+    points = satmav("explain", POINTS, "--json", "--rung", "points", "--hands", 2)  # which come of linear programs
+    assert [json.loads(one)["reason"] for one in (told, points)] == ["moves", "points"]
     satmav("deal", "--difficulty", "hard", "--seed", 3, into="hard.txt")
     assert "♠" in satmav("hint", "hard.txt")
     for words in (["--steps"], ["--engine", "smt"]):

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.progress import track
 
-from satmav.bench.peers import PEERS
+from satmav.bench.contenders import PEERS
 from satmav.engines.oracle import DeckOracle
 from satmav.errors import SatmavError
 from satmav.game.deals import Deal

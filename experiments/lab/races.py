@@ -12,8 +12,7 @@ from lab import Lab, progress
 from lab.plots import COLOURS, DASHES
 from satmav.bench.contenders import contender
 from satmav.bench.race import Limits, Task
-from satmav.bench.run import COLUMNS, Race, go_on, kept_rows
-from satmav.bench.summary import par2, quantile
+from satmav.bench.table import COLUMNS, Race, kept_rows, par2, quantile
 from satmav.dealing.kinds import pools
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
@@ -63,7 +62,7 @@ def compete(lab: Lab, file: str, names: Sequence[str], tasks: Sequence[Task], ru
     with lab.table(file, COLUMNS, **terms, memory_mb=limits.megabytes) as table:
         kept = kept_rows(table.path, table.rows, 1)
         if left := race.left(kept):
-            with closing(go_on(race, table, kept)) as rows:
+            with closing(race.rows(kept, table)) as rows:
                 for _ in progress(rows, f"{file}, {rules}", left):
                     pass
 

@@ -203,7 +203,7 @@ def highs(formula: Formula) -> Search:
     """HiGHS, with nodes in the place of conflicts."""
     import highspy
 
-    from satmav.explain.linear import unheard
+    from satmav.explain.points import unheard
 
     with unheard():
         solver = highspy.Highs()

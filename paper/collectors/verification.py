@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from book import Book, percent
-from collectors.results import each
+from collectors.results import each, of
 from lab import load
 from satmav.census.verify import ENOUGH
 
@@ -38,13 +38,18 @@ def verification(book: Book, results: Path) -> None:
             book.put(f"{name}.engines.{finding['engine'].split(':')[0]}", finding["deals"], path)
         for finding in by_check["small_decks"]:
             book.put(f"{name}.small_decks.{len(finding['ranks'])}", finding["deals"], path)
-        classes = {finding["of"]: finding["counted"] for finding in by_check["classes"]}
-        for of in ("suits", "reflection"):
-            book.put(f"{name}.classes.{of}", classes[of], path)
+
+
+@of("classes.json")
+def classes(book: Book, path: Path) -> None:
+    """classes.*: the classes of deals under permutations of the suits, and under these and the reflection."""
+    counts = load(path)
+    book.put("classes.suits", counts["suit_classes"], path)
+    book.put("classes.reflection", counts["classes"], path)
 
 
 def audits(book: Book, results: Path) -> None:
-    """audit.RULES.*: the units that ``satmav census audit`` recounted, and what follows; bounds are rounded up."""
+    """audit.RULES.*: the units that ``census_audit.py`` recounted, and what follows; bounds are rounded up."""
     for rules, path in each(results, "audit_{}_5.json"):
         audit, name = load(path), f"audit.{rules}"
         assert audit["stands"], path.name

@@ -1,35 +1,33 @@
-"""What a check has found, in words. They stand here, and not with the words of reasons, so that a check loads none."""
+"""Findings of a check as sentences, apart from the words of reasons, so that a check loads none of those."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS, Found
+from satmav.bundle.layout import CNF, EXPLANATION, LRAT, MAP, OPB, PB_PROOF, PROOF, README, STACKINGS, Finding
 from satmav.check.hands.deals import NAMES
 from satmav.check.hands.stackings import Dealing
 from satmav.game.cards import Card, cards_of
-from satmav.reasons.cases import Tree, leaves
 from satmav.reasons.moves import cases
 from satmav.reasons.rungs import CoreStory, MovesStory, PatternStory
 
 
-def sentences(stands: Iterable[Found]) -> Iterator[str]:
+def sentences(stands: Iterable[Finding]) -> Iterator[str]:
     """A sentence for each thing that was found; findings that something is the least share a sentence."""
-    for what, some in groupby(stands, key=lambda one: one.what):
+    for what, group in groupby(stands, key=lambda finding: finding.what):
         if what == "least":
-            yield from _least([one.about for one in some])
+            yield from _least([finding.about for finding in group])
         elif what == "reason":
-            for one in some:
-                name = one.about["name"]
+            for finding in group:
+                name = finding.about["name"]
                 told = f"What is told as {name} follows from the pat hands of the deal."
-                yield from REASONS[name](one.about) if name in REASONS else [told]
+                yield from REASONS[name](finding.about) if name in REASONS else [told]
         else:
-            yield from (SAID[what](**one.about) for one in some)
+            yield from (SAID[what](**finding.about) for finding in group)
 
 
 def _least(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What is claimed to be the least: the claims that brute force confirmed, and those that would take too long to
-    try."""
+    """Claims that nothing smaller does: those that brute force confirmed, and those that rest on a search."""
     for proved, opening in _OPENINGS.items():
         if said := [LEAST[claim["name"]](claim["story"]) for claim in claims if claim["proved"] is proved]:
             yield f"{opening}: {'; '.join(said)}."
@@ -43,9 +41,8 @@ SAID: dict[str, Callable[..., str]] = {
     ),
     "stackings": lambda dealing, number: f"Claimed: {claim(dealing, number)}",
     "files": lambda number: f"All {number} files are there, and as they were when manifest.json was written (SHA-256).",
-    "derived": lambda worded: (
-        f"What {EXPLANATION} says of doors and places is what satmav finds for this deal and these rules"
-        f"{'; the sentences that an older satmav wrote beside are passed over' * worded}."
+    "derived": lambda: (
+        f"What {EXPLANATION} says of doors and places is what satmav finds for this deal and these rules."
     ),
     "hands": lambda number: f"The {number} hands are pat and use each card of the deal once.",
     "cnf": lambda variables, clauses, core: (
@@ -84,43 +81,35 @@ def _moves(about: Mapping[str, Any]) -> Iterator[str]:
 def _core(about: Mapping[str, Any]) -> Iterator[str]:
     core: CoreStory = about["story"]
     spare = ", but without any one of them the others can" if len(core.cards) > 1 else ""
-    every = _letters(core.cards)
-    yield f"Hands that share no card cannot hold all of {every}{spare}; of its argument, {_closed(core.argument)}."
+    yield f"Hands that share no card cannot hold all of {_letters(core.cards)}{spare}."
 
 
 def _pattern(about: Mapping[str, Any]) -> Iterator[str]:
     story: PatternStory = about["story"]
     yield (
         f"Every deal that meets the conditions of the pattern is lost, {story.deals:,} of {about['cards']} cards and"
-        f" this one among them: no disjoint pat hands that meet them hold all of {_letters(story.pattern.present)}."
+        f" this one among them: no disjoint pat hands that meet them hold all of {_letters(story.present)}."
     )
-    without = f" and without {_letters(story.absent)}" if story.absent else ""
-    yield f"So is every deal with {_letters(story.present)}{without}."
+    without = f" and without {_letters(story.reason.absent)}" if story.reason.absent else ""
+    yield f"So is every deal with {_letters(story.reason.present)}{without}."
 
 
 REASONS: dict[str, Callable[[Mapping[str, Any]], Iterable[str]]] = {
     "homeless": lambda about: (f"{story.card} is in no pat hand of the deal." for story in about["story"]),
     "moves": _moves,
     "points": lambda about: [
-        f"No pat hand of the deal totals more than 0 points, and all cards {about['story'].points.total({})}."
+        f"No pat hand of the deal totals more than 0 points, and all cards {sum(about['story'].points.values())}."
     ],
     "core": _core,
-    "cases": lambda about: [f"The case distinction leaves nothing out: {_closed(about['story'].tree)}."],
     "pattern": _pattern,
 }
 """What is said of a story that stands, by the name of its sort; a sort without an entry has a plain sentence."""
 
 LEAST: dict[str, Callable[[Any], str]] = {
-    "points": lambda story: f"that no scoring with numbers up to {story.most} has points on fewer cards",
+    "points": lambda story: f"that no scoring with numbers up to {story.up_to} has points on fewer cards",
     "core": lambda core: f"that any {core.at_least - 1} cards of the deal can be held",
-    "cases": lambda _: "that no case distinction of its sort has fewer cases",
 }
 """What a story claims to be the least, as a clause."""
-
-
-def _closed(tree: Tree) -> str:
-    count = leaves(tree)
-    return f"points close {'the one case' if count == 1 else f'each of the {count} cases'}"
 
 
 def _letters(cards: Iterable[Card]) -> str:
@@ -137,7 +126,7 @@ RULES = {
 
 
 def claim(dealing: Dealing, number: int) -> str:
-    """What is claimed of a game."""
+    """The claim about a game, as a sentence."""
     who = f"player {dealing.player + 1} of {len(dealing.holes)}"
     wins = "wins or ties" if dealing.ties else "wins"
     orders = "no order" if not number else "one order alone" if number == 1 else f"{number:,} orders and no other"

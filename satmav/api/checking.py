@@ -10,7 +10,7 @@ from satmav.bundle.external import external_checks
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
 from satmav.errors import UsageError, numeral
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Checked:
     told: tuple[str, ...] = ()
     trouble: str = ""
     about: Mapping[str, object] = field(default_factory=dict)
-    explanation: Explanation | None = None
+    explanation: DealExplanation | None = None
 
     def __bool__(self) -> bool:
         return self.stands is True
@@ -47,8 +47,8 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     if effort < 1:
         raise UsageError(f"the effort of a check is a whole number from 1 up, not {numeral(effort)}")
     try:
-        found = verify_certificate(Path(folder), effort)
-        others, unchecked = external_checks(found.texts) if external else ([], "")
+        certificate = verify_certificate(Path(folder), effort)
+        others, unchecked = external_checks(certificate.texts) if external else ([], "")
     except CheckError as refusal:
         return Checked(False, trouble=str(refusal))
     except UncheckedError as error:
@@ -56,4 +56,6 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     except MemoryError:
         return Checked(None, trouble="could not check this: there is not enough memory")
     stands = None if unchecked else True
-    return Checked(stands, (*sentences(found.checked), *others), unchecked, found.about, found.explanation)
+    return Checked(
+        stands, (*sentences(certificate.checked), *others), unchecked, certificate.about, certificate.explanation
+    )

@@ -48,15 +48,14 @@ def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]
 
 
 def _every(deal: Deal, rules: Rules, *, is_core: bool) -> Iterator[int]:
-    from satmav.explain.cores.every import all_cores
+    from satmav.explain.cores import all_cores
 
-    return (one.cards for one in all_cores(deal, rules) if one.is_core == is_core)
+    return (subset.cards for subset in all_cores(deal, rules) if subset.is_core == is_core)
 
 
 def _one(deal: Deal, rules: Rules, *, smallest: bool) -> Iterator[int]:
     from satmav.engines.oracle import DeckOracle
-    from satmav.explain.cores.every import check_minimal_core
-    from satmav.explain.cores.smallest import minimal_core, smallest_core
+    from satmav.explain.cores import check_minimal_core, minimal_core, smallest_core
     from satmav.explain.wish import MOST_EFFORT, Effort
 
     with DeckOracle(rules) as oracle:

@@ -7,10 +7,10 @@ from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.dealfile.cardtext import cards_called
 from satmav.dealfile.named import named_deal
-from satmav.dealing.by_reason import like as lost_like
-from satmav.dealing.by_reason import lonely as lonely_deals
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import KINDS, check_difficulty, check_near_misses, check_there_are, of_kinds
+from satmav.dealing.kinds import like as lost_like
+from satmav.dealing.kinds import lonely as lonely_deals
 from satmav.errors import UsageError, choice
 from satmav.game.deals import DEFAULT_HANDS, Deal, hands_asked
 from satmav.game.random_deals import random_deals

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from importlib.util import find_spec
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from satmav.api.door import at_the_door
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 
     from satmav.engines.dlx import DlxEngine
 
-DEALS_WORTH_COMPILING = 5000
-"""Deals that the engine ``sat`` decides in the time in which the kernel is loaded."""
-
 ENGINES_KEPT = 16
 """In each thread. Each has a megabyte or so, and whoever gives each deal the time that is left asks for a new one."""
 
@@ -39,16 +35,14 @@ def solve(
 ) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
-    If neither an engine nor options are given, ``sat`` decides the first deals. After some thousands, ``kernel`` takes
-    over where numba is installed: it takes a second to load, and then a tenth of the time.
+    The engine is ``sat`` where none is named; ``kernel`` takes a second to load, and then a tenth of the time.
 
     >>> import satmav
     >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
     >>> print(result.status, *(hand.kind for hand in result.hands), sep="; ")
     SAT; royal flush; full house, twos over nines
     """
-    name = engine or ("sat" if options else _default_engine())
-    return ask(_kept.engine(name, rules_named(rules), options or Options()), as_deal(deal))
+    return ask(_kept.engine(engine or "sat", rules_named(rules), options or Options()), as_deal(deal))
 
 
 @at_the_door
@@ -116,18 +110,6 @@ class _Kept(threading.local):
 
     def __init__(self) -> None:
         self.engine = lru_cache(ENGINES_KEPT)(open_engine)
-        self.decided = 0
 
 
 _kept = _Kept()
-
-
-def _default_engine() -> str:
-    """The engine for a deal when none is named; every call counts."""
-    _kept.decided += 1
-    return "kernel" if _kept.decided > DEALS_WORTH_COMPILING and _kernel_there() else "sat"
-
-
-@cache
-def _kernel_there() -> bool:
-    return find_spec("numba") is not None

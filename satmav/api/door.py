@@ -133,7 +133,7 @@ READERS: dict[str, Reader] = {
     **dict.fromkeys(
         ("answer", "cardinality", "day", "difficulty", "encoding", "engine", "fewest", "format_name"), _text
     ),
-    **dict.fromkeys(("kind", "language", "library", "name", "named", "rung", "which"), _text),
+    **dict.fromkeys(("kind", "library", "name", "named", "rung", "which"), _text),
     "lonely": lambda name, thing: str(thing) if isinstance(thing, Card) else _text(name, thing),
     "options": _options,
     "rules": _rules,

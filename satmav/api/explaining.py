@@ -1,4 +1,4 @@
-"""Why a deal is won or lost, as text, data, a page, a picture or a certificate."""
+"""Explanations of won and lost deals as text, data, pages, pictures or certificates."""
 
 import json
 from collections.abc import Callable
@@ -9,35 +9,31 @@ from pathlib import Path
 from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
-from satmav.faces.pieces import drawn, in_letters
-from satmav.faces.text import book_in, headline, reason
+from satmav.faces.text import headline, reason
+from satmav.faces.words import drawn, in_letters
 from satmav.game.cards import Card
 from satmav.game.rules import Rules, rules_named
 from satmav.reasons.data import explanation_data
-from satmav.reasons.story import Explanation as Story
+from satmav.reasons.explanation import DealExplanation
 
-Story._repr_html_ = shown_by("fragment")  # type: ignore[attr-defined]
+DealExplanation._repr_html_ = shown_by("fragment")  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class Explanation(Story):
+class Explanation(DealExplanation):
     """A verdict with its reasons: ``hands`` if the deal is won, else one reason or several, each checked.
 
     ``print`` shows it in words, and a notebook as a page. ``status`` is the verdict, and ``rungs`` names the reasons.
-    ``homeless``, ``moves``, ``points``, ``core``, ``cases`` and ``pattern`` are these reasons as data.
+    ``homeless``, ``moves``, ``points``, ``core`` and ``pattern`` are these reasons as data.
     """
 
     @at_the_door
-    def text(self, *, long: bool = False, letters: bool = False, language: str = "en") -> str:
-        """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣.
-
-        ``language`` is ``en`` or ``de``.
-        """
-        book = book_in(language)
+    def text(self, *, long: bool = False, letters: bool = False) -> str:
+        """The explanation in words; ``long`` adds details and other reasons, ``letters`` writes Kc instead of K♣."""
         show: Callable[[Card], str] = str if letters else attrgetter("symbol")
-        hands = [f"{' '.join(map(show, hand.cards))}: {book.labels.hand(hand)}" for hand in self.hands]
-        lines = [drawn(line, show) for line in reason(self, long=long, book=book)]
-        text = "\n".join([headline(self, book), *hands, *lines])
+        hands = [f"{' '.join(map(show, hand.cards))}: {hand.kind}" for hand in self.hands]
+        lines = [drawn(line, show) for line in reason(self, long=long)]
+        text = "\n".join([headline(self), *hands, *lines])
         return in_letters(text) if letters else text
 
     @at_the_door
@@ -46,29 +42,28 @@ class Explanation(Story):
         return json.dumps(explanation_data(self, timed=False), ensure_ascii=False, indent=indent)
 
     @at_the_door
-    def save(self, path: str | Path, seed: int = 0, language: str = "en") -> None:
+    def save(self, path: str | Path, seed: int = 0) -> None:
         """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
 
         A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
-        where nothing can be written there. What people read is in the ``language``, ``en`` or ``de``.
+        where nothing can be written there.
         """
         from satmav.api.output import check_output, write_output
 
-        book = book_in(language)
         check_output(str(path))
-        write_output(self, str(path), seed, book)
+        write_output(self, str(path), seed)
 
     def __str__(self) -> str:
         return self.text()
 
     def __eq__(self, other: object) -> bool:
         """The same verdict for the same reasons, also where a file or the search says it."""
-        return isinstance(other, Story) and _said(self) == _said(other)
+        return isinstance(other, DealExplanation) and _said(self) == _said(other)
 
-    __hash__ = Story.__hash__
+    __hash__ = DealExplanation.__hash__
 
 
-def _said(story: Story) -> tuple[object, ...]:
+def _said(story: DealExplanation) -> tuple[object, ...]:
     return story.deal, story.rules, story.hands, story.reasons
 
 
@@ -77,15 +72,13 @@ def why(
     deal: DealLike,
     rules: Rules | str = "quads",
     rung: str = "homeless",
-    fewest: str = "words",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:
-    """Why a deal is won or lost: its hands, or a reason; a notebook shows it as a page.
+    """Explain a deal: its hands, or a reason why there are none; a notebook shows it as a page.
 
-    ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``, ``cases``; or it
-    is ``all``. ``fewest`` says what to keep few if no card is homeless. ``words`` asks for forced moves. ``cards`` and
-    ``cases`` ask for points, or where there are none for a core or for cases. ``effort`` bounds each search, in steps.
+    ``rung`` is where to begin on the ladder of reasons: ``homeless``, ``moves``, ``points``, ``core``; or it is
+    ``all``. A smallest core comes with any reason but a homeless card. ``effort`` bounds each search, in steps.
     ``generalise`` looks for the pattern behind the deal.
 
     >>> import satmav
@@ -93,5 +86,5 @@ def why(
     This deal cannot be won: its five cards are no pat hand (rules: no-quads).
     """
     steps = DEFAULT_EFFORT if effort is None else effort
-    found = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, fewest, generalise=generalise))
-    return Explanation(found.deal, found.rules, found.hands, found.reasons, found.seconds)
+    explanation = explain(as_deal(deal), rules_named(rules), Wish(rung, steps, generalise=generalise))
+    return Explanation(explanation.deal, explanation.rules, explanation.hands, explanation.reasons, explanation.seconds)

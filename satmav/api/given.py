@@ -24,7 +24,7 @@ MOST_CARDS = 1000
 
 def shown_by(name: str) -> Callable[[object], str]:
     """The method that notebooks ask for: a page's worth of imports, for notebooks alone."""
-    return lambda shown: str(getattr(import_module("satmav.faces.pages.page"), name)(shown))
+    return lambda shown: str(getattr(import_module("satmav.faces.page"), name)(shown))
 
 
 Deal._repr_html_ = shown_by("deal_piece")  # type: ignore[attr-defined]

@@ -11,9 +11,9 @@ from satmav.api.door import at_the_door
 from satmav.api.given import DealLike, as_deal
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
-from satmav.faces.english import hints as words
-from satmav.faces.pieces import drawn
+from satmav.faces import moves as words
 from satmav.faces.text import lines_of
+from satmav.faces.words import drawn
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand, rest_of
 from satmav.game.rules import Rules, rules_named
@@ -27,7 +27,7 @@ MOST_STEPS = 100
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said to a person who lays the hands.
+    """A hint to a person who lays the hands.
 
     ``left`` is what is left of the deal, None if all of it is on the table. ``data`` has the hint for programs.
     ``lines`` has it in words, with each card in braces. ``hands`` are the hands to lay.
@@ -59,15 +59,15 @@ def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules
     if not 1 <= number <= MOST_STEPS:
         raise UsageError(f"a hint has 1 to {MOST_STEPS} steps, not {number}")
     dealt, rule_set, down = as_deal(deal), rules_named(rules), [as_deal(hand) for hand in placed]
-    left = rest_of(dealt, down, rule_set)
-    if left is None:
+    rest = rest_of(dealt, down, rule_set)
+    if rest is None:
         return Hint(dealt, rule_set, None, {"won": True}, (words.won(dealt.hands),))
     from satmav.explain.hints.playing import lost, play
 
-    if found := list(islice(play(left, rule_set), number)):
-        data = {"left": str(left), "steps": [hint_data(move.hint) for move in found]}
-        return Hint(dealt, rule_set, left, data, tuple(moves_told(found, rule_set)), hands_laid(left, found, rule_set))
-    return _lost(dealt, left, lost(dealt, left, down, rule_set), rule_set)
+    if moves := list(islice(play(rest, rule_set), number)):
+        data = {"left": str(rest), "steps": [hint_data(move.hint) for move in moves]}
+        return Hint(dealt, rule_set, rest, data, tuple(moves_told(moves, rule_set)), hands_laid(rest, moves, rule_set))
+    return _lost(dealt, rest, lost(dealt, rest, down, rule_set), rule_set)
 
 
 def moves_told(moves: Iterable[Move], rules: Rules) -> list[str]:
@@ -75,21 +75,21 @@ def moves_told(moves: Iterable[Move], rules: Rules) -> list[str]:
     return lines_of(words.numbered([words.hinted(move.hint, Deal(move.before.left), rules) for move in moves]))
 
 
-def hands_laid(left: Deal, moves: Iterable[Move], rules: Rules) -> tuple[Hand, ...]:
+def hands_laid(rest: Deal, moves: Iterable[Move], rules: Rules) -> tuple[Hand, ...]:
     """The hands that hints lay, in order."""
     laid = [move.hint for move in moves if isinstance(move.hint, Lay)]
     if not laid:
         return ()
-    checked = {hand.mask: hand for hand in checked_hands(left, [*(one.hand for one in laid), *laid[-1].rest], rules)}
-    return tuple(checked[one.hand] for one in laid)
+    checked = {hand.mask: hand for hand in checked_hands(rest, [*(lay.hand for lay in laid), *laid[-1].rest], rules)}
+    return tuple(checked[lay.hand] for lay in laid)
 
 
-def _lost(deal: Deal, left: Deal, why: Lost | None, rules: Rules) -> Hint:
+def _lost(deal: Deal, rest: Deal, why: Lost | None, rules: Rules) -> Hint:
     if why is None:
-        return Hint(deal, rules, left, {"lost": True}, (words.not_won(deal, rules),))
-    lines = [words.stuck(left, rules)]
+        return Hint(deal, rules, rest, {"lost": True}, (words.not_won(deal, rules),))
+    lines = [words.stuck(rest, rules)]
     if why.why:
-        lines += lines_of(words.numbered(list(words.told(why.why, left, rules))))
+        lines += lines_of(words.numbered(list(words.told(why.why, rest, rules))))
     lines.append(words.take_back(why.take_back))
-    data = {"left": str(left), "stuck": True, "take_back": [str(hand) for hand in why.take_back]}
-    return Hint(deal, rules, left, data, tuple(lines))
+    data = {"left": str(rest), "stuck": True, "take_back": [str(hand) for hand in why.take_back]}
+    return Hint(deal, rules, rest, data, tuple(lines))

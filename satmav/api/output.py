@@ -6,21 +6,19 @@ from pathlib import Path
 
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import UsageError, quoted
-from satmav.faces.art import explanation as picture
-from satmav.faces.book import Book
 from satmav.faces.markup import latex, typst
-from satmav.faces.pages import page
-from satmav.faces.pages.page import page_of_many
+from satmav.faces.page import page, page_of_many
+from satmav.faces.picture import picture
 from satmav.reasons.data import explanation_data
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 from satmav.records.files import put
 
-FACES: dict[str, Callable[[Explanation, int, Book], str]] = {
-    ".html": lambda explanation, seed, book: page.page(explanation, bundle_files(explanation, seed), book),
-    ".svg": lambda explanation, _, book: picture.picture(explanation, book),
-    ".typ": lambda explanation, _, book: typst.snippet(explanation, book),
-    ".tex": lambda explanation, _, book: latex.snippet(explanation, book),
-    ".json": lambda told, *_: json.dumps(explanation_data(told, timed=False), ensure_ascii=False, indent=1) + "\n",
+FACES: dict[str, Callable[[DealExplanation, int], str]] = {
+    ".html": lambda explanation, seed: page(explanation, bundle_files(explanation, seed)),
+    ".svg": lambda explanation, _: picture(explanation),
+    ".typ": lambda explanation, _: typst(explanation),
+    ".tex": lambda explanation, _: latex(explanation),
+    ".json": lambda told, _: json.dumps(explanation_data(told, timed=False), ensure_ascii=False, indent=1) + "\n",
 }
 
 
@@ -36,9 +34,9 @@ def check_output(path: str) -> None:
         )
 
 
-def write_many(explanations: Sequence[Explanation], path: str, book: Book) -> None:
+def write_many(explanations: Sequence[DealExplanation], path: str) -> None:
     """Write a page of several explanations."""
-    put(Path(path), page_of_many(explanations, book))
+    put(Path(path), page_of_many(explanations))
 
 
 def check_many(path: str) -> None:
@@ -47,10 +45,10 @@ def check_many(path: str) -> None:
         raise UsageError(f"several deals go on one page: end its name in .html, which {quoted(path)} does not")
 
 
-def write_output(explanation: Explanation, path: str, seed: int, book: Book) -> None:
+def write_output(explanation: DealExplanation, path: str, seed: int) -> None:
     """Write the face that the suffix names, or a folder of certificates."""
     face = FACES.get(Path(path).suffix.lower())
     if face is None or Path(path).is_dir():
         write_bundle(explanation, Path(path), seed)
         return
-    put(Path(path), face(explanation, seed, book))
+    put(Path(path), face(explanation, seed))

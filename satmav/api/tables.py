@@ -15,7 +15,7 @@ from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.result import Result
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
 
 Row = dict[str, Any]
 
@@ -51,7 +51,7 @@ def _rows(result: object, number: int) -> list[Row]:
     raise UsageError(f"a table has no row for {type(result).__name__}: give it deals, hands, answers or explanations")
 
 
-def _verdict(told: Result | Explanation, by: Row, seconds: float) -> Row:
+def _verdict(told: Result | DealExplanation, by: Row, seconds: float) -> Row:
     known = {"deal": str(told.deal), "rules": told.rules.name, "status": str(told.status)}
     return known | by | {"seconds": seconds, "hands": " | ".join(map(str, told.hands))}
 
@@ -66,7 +66,7 @@ _ROWS: dict[type, Callable[[Any], Row]] = {
     Hand: lambda hand: {"cards": str(hand), "family": str(hand.family), "kind": hand.kind, "mask": hand.mask},
     Card: lambda card: {"card": str(card), "rank": card.rank, "suit": card.suit, "id": int(card)},
     Result: lambda result: _verdict(result, {"engine": result.engine}, result.seconds),
-    Explanation: lambda told: _verdict(told, {"reasons": " ".join(told.rungs)}, sum(told.seconds.values())),
+    DealExplanation: lambda told: _verdict(told, {"reasons": " ".join(told.rungs)}, sum(told.seconds.values())),
 }
 
 

@@ -6,26 +6,36 @@ each deal by itself, as the other encodings do. The exact-cover libraries of PyP
 that reads DIMACS is there under ``outside:``, with its command for the solver: ``outside:residue:kissat -q``.
 """
 
-from collections.abc import Callable, Iterable
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
-from satmav.bench.peers import PEERS, peer
 from satmav.encode import ENCODINGS
 from satmav.engines import ENGINES, Options, decider, engine_named, engine_names
+from satmav.engines.dlx import hand_masks
 from satmav.errors import MissingPackageError, UsageError, choice, quoted
-from satmav.game.decks import AnyDeal
+from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
+from satmav.records.phases import phase
 
 Decide = Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]
+Rows = Sequence[int]
+"""Numbers of pat hands."""
+AskPeer = Callable[[ModuleType, AnyDeal, Sequence[int]], Rows | None]
 
+MAX_NODES = (1 << 15) - 1
+"""Nodes that exact-cover-py can count."""
 OUTSIDE = "outside"
 """The engine of programs that others wrote."""
 
 ALONE = "-alone"
-"""What the name of an encoding ends in where each deal gets a solver of its own, though one could serve all."""
+"""The end of an encoding's name where each deal gets a solver of its own, though one could serve all."""
 
 SETS = {
     "engines": (
@@ -49,7 +59,7 @@ SETS = {
         "sat:exact-cover:minicard:native",
     ),
     "peers": ("kernel", "dlx:compiled", "dlx:python", "sat:residue:minisat22", "sat:exact-cover:minisat22",
-              *(f"pypi:{name}" for name in PEERS)),
+              *(f"pypi:{name}" for name in ("exact-cover", "exact-cover-py", "xcover", "dlx"))),
 }  # fmt: skip
 """Sets of contenders that answer a question together."""
 SETS["all"] = tuple(dict.fromkeys(name for names in SETS.values() for name in names))
@@ -71,7 +81,7 @@ class Contender:
 
     @property
     def foreign(self) -> bool:
-        """Whether it is others' work, also in part: then one of ours says as well whether a deal has no hands."""
+        """True for others' work, also in part: then one of ours says as well whether a deal has no hands."""
         ours = self.engine in ENGINES and self.encoding.removesuffix(ALONE) in ("", *ENCODINGS)
         return self.engine == OUTSIDE or not ours
 
@@ -94,7 +104,7 @@ class Contender:
 
 
 def _claims(rules: Rules, options: Options) -> Decide:
-    """What a program says, without a check of what it says of no hands, which would count as its time."""
+    """Take a program at its word that there are no hands: the check would count as its time."""
     from satmav.engines.outside import OutsideEngine
 
     engine = OutsideEngine(rules, options)
@@ -107,12 +117,16 @@ def _claims(rules: Rules, options: Options) -> Decide:
 
 
 def program(command: str) -> Contender:
-    """Any program that reads DIMACS, by its command, which may have colons; on the encoding ``residue``."""
+    """Name any program that reads DIMACS by its command, which may have colons; on the encoding ``residue``."""
     return Contender(f"{OUTSIDE}:residue:{command}", OUTSIDE, "residue", command)
 
 
 def contender(name: str) -> Contender:
-    """The contender of that name; :class:`UsageError` where it makes no sense."""
+    """Parse the name of a contender; :class:`UsageError` where it makes no sense.
+
+    >>> contender("sat:residue:cadical195").solver
+    'cadical195'
+    """
     engine, *choices = name.split(":")
     if engine == "pypi":
         choice("library of PyPI", ":".join(choices), PEERS)
@@ -132,8 +146,90 @@ def contender(name: str) -> Contender:
 
 
 def contenders_of(names: Iterable[str], sets: Iterable[str]) -> list[Contender]:
-    """The contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
+    """List the contenders of these names and sets, each once; :class:`UsageError` where there is none of a name."""
     wanted = list(names)
     for name in sets:
         wanted += choice("set of contenders", name, SETS)
     return [contender(name) for name in dict.fromkeys(wanted)]
+
+
+def _by_matrix(dtype: str, cover: Callable[[ModuleType, Any], Iterable[Any]]) -> AskPeer:
+    """Ask for the first cover of a matrix with a row a pat hand and a column a card."""
+
+    def ask(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+        with phase("encode"):
+            matrix = _matrix(deal, hands, dtype)
+        with phase("solve"):
+            return _first(cover(module, matrix))
+
+    return ask
+
+
+def _exact_cover(module: ModuleType, matrix: Any) -> Iterator[Any]:
+    with suppress(module.error.NoSolution):
+        yield module.get_exact_cover(matrix)
+
+
+def _exact_cover_py(module: ModuleType, matrix: Any) -> Iterable[Any]:
+    nodes = 1 + matrix.shape[1] + 6 * matrix.shape[0] + 1  # its links are of 16 bits, and nobody looks whether they do
+    if nodes > MAX_NODES:
+        raise OverflowError(f"exact-cover-py counts up to {MAX_NODES} nodes, and this deal has {nodes}")
+    covers: Iterable[Any] = module.exact_covers(matrix)
+    return covers
+
+
+def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+    with phase("encode"):
+        places = {1 << card: place for place, card in enumerate(deal)}
+        options = [[place for bit, place in places.items() if hand & bit] for hand in hands]
+    with phase("load"):
+        links = module.DLX([(place, module.DLX.PRIMARY) for place in range(len(deal))])
+        links.appendRows(options)
+    with phase("solve"):
+        nodes = _first(links.solve())
+    number = {frozenset(option): row for row, option in enumerate(options)}
+    return None if nodes is None else [number[frozenset(links.getRowList(node))] for node in nodes]
+
+
+PEERS: dict[str, tuple[str, AskPeer]] = {
+    "exact-cover": ("exact_cover", _by_matrix("int32", _exact_cover)),
+    "exact-cover-py": ("exact_cover_py", _by_matrix("bool", _exact_cover_py)),
+    "xcover": ("xcover", _by_matrix("bool", lambda module, matrix: module.covers_bool(matrix))),
+    "dlx": ("dlx", _dlx),
+}
+"""The libraries by their names on PyPI: the module of each, and how it is asked."""
+
+
+def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int, ...]]]:
+    """Make a decider of deals of a library; :class:`MissingPackageError` where it is not installed."""
+    module_name, ask = PEERS[name]
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            module = import_module(module_name)
+    except ModuleNotFoundError as error:
+        raise MissingPackageError(name, "bench", f"the contender pypi:{name}") from error
+
+    def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+        with phase("enumerate"):
+            hands = hand_masks(deal, rules)
+        if not hands:
+            return Status.UNSAT, ()
+        rows = ask(module, deal, hands)
+        return (Status.UNSAT, ()) if rows is None else (Status.SAT, tuple(hands[row] for row in rows))
+
+    return decide
+
+
+def _matrix(deal: AnyDeal, hands: Sequence[int], dtype: str) -> Any:
+    import numpy as np
+
+    if isinstance(deal, DeckDeal):
+        return np.array([[hand >> card & 1 for card in deal] for hand in hands], dtype)
+    masks = np.array(hands, np.uint64)
+    return (masks[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)).astype(dtype)
+
+
+def _first(solutions: Iterable[Any]) -> Rows | None:
+    rows = next(iter(solutions), None)
+    return None if rows is None else list(map(int, rows))

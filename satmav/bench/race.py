@@ -6,38 +6,34 @@ Time is taken by the contender's process and held against the limit here; one th
 and opened anew.
 """
 
-import multiprocessing
 from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from itertools import product
 from multiprocessing.connection import Connection
 
-from satmav.bench.contenders import OUTSIDE, Contender, contender
+from satmav.bench.contenders import Contender, contender
 from satmav.bench.worker import Spent, work
 from satmav.check import CheckError
 from satmav.errors import SatmavError, UsageError
 from satmav.game.decks import AnyDeal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
-from satmav.jobs.children import end, uninterrupted
+from satmav.jobs.work import UninterruptedContext, UninterruptedProcess
 
 TURN = 25
 """Deals in a turn."""
-
-OPENING = 600.0
+OPENING_LIMIT_S = 600.0
 """Seconds that a contender has for its opening, in which kernels may be compiled."""
-
+GRACE_S = 0.5
+"""Seconds beyond the limit before a contender is killed, for what is not the deal's: messages, garbage, the check."""
 REFEREE = "sat"
 """One of ours, who is asked of what others say of lost deals."""
-
-GRACE = 0.5
-"""Seconds beyond the limit before a contender is killed, for what is not the deal's: messages, garbage, the check."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a decision may take: seconds of wall time, megabytes of memory."""
+    """The limits of a decision: seconds of wall time, megabytes of memory."""
 
     seconds: float = 10.0
     megabytes: int = 4096
@@ -63,32 +59,33 @@ class Run:
     open_seconds: float
 
 
-class Stable:
+class ContenderProcess:
     """The process of a contender."""
 
     def __init__(self, contender: Contender, rules: Rules, limits: Limits) -> None:
         self.contender, self._rules, self._limits = contender, rules, limits
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: UninterruptedProcess | None = None
         self._pipe: Connection | None = None
         self.open_seconds = 0.0
 
     def close(self) -> None:
-        """End the process."""
+        """Kill the process; a program that it runs dies with it."""
         if self._process is not None:
-            end(self._process, with_programs=self.contender.engine == OUTSIDE)
+            self._process.kill()
+            self._process.join()
             self._process = None
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
 
     def ask(self, deal: AnyDeal) -> Spent:
-        """What a deal took. A contender that is not there yet, or no more, is opened first."""
+        """Have a deal decided. A contender that is not there yet, or no more, is opened first."""
         if self._process is None:
             self._open()
         assert self._pipe is not None
         try:
             self._pipe.send(deal)
-            if self._pipe.poll(self._limits.seconds + GRACE):
+            if self._pipe.poll(self._limits.seconds + GRACE_S):
                 return self._in_time(self._pipe.recv())
             outcome = "timeout"
         except (EOFError, OSError):
@@ -97,30 +94,27 @@ class Stable:
         return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
 
     def _in_time(self, spent: Spent) -> Spent:
-        """What was spent; an answer that came too late is none, but a wrong one is told all the same."""
+        """Discard an answer that came too late; a wrong one is told all the same."""
         if spent.seconds <= self._limits.seconds or spent.outcome == "wrong":
             return spent
         return replace(spent, status=Status.UNKNOWN, outcome="timeout", seconds=self._limits.seconds)
 
     def _open(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        with uninterrupted():
-            self._pipe, theirs = context.Pipe()
-            contender = replace(self.contender, time_limit=self._limits.seconds)
-            wanted = contender, self._rules, self._limits.megabytes, theirs
-            process = context.Process(target=work, args=wanted, daemon=True)
-            process.start()
-            self._process = process
-            theirs.close()
+        self._pipe, theirs = UninterruptedContext().Pipe()
+        contender = replace(self.contender, time_limit=self._limits.seconds)
+        words = contender, self._rules, self._limits.megabytes, theirs
+        self._process = UninterruptedProcess(target=work, args=words, daemon=True)
+        self._process.start()
+        theirs.close()
         try:
-            said = self._pipe.recv() if self._pipe.poll(OPENING) else None
+            answer = self._pipe.recv() if self._pipe.poll(OPENING_LIMIT_S) else None
         except (EOFError, OSError):
-            said = None
-        if isinstance(said, SatmavError):
-            raise said
-        if said is None:
+            answer = None
+        if isinstance(answer, SatmavError):
+            raise answer
+        if answer is None:
             raise SatmavError(f"the contender {self.contender.name} could not be opened")
-        self.open_seconds = said
+        self.open_seconds = answer
 
 
 def race(
@@ -132,7 +126,7 @@ def race(
     done: Collection[tuple[str, str, int]] = (),
     known: Mapping[str, tuple[Status, str]] | None = None,
 ) -> Generator[Run, None, None]:
-    """Every contender's answer to every task in every round, but for those that are done: (contender, task, round).
+    """Yield every contender's answer to every task in every round, but for those ``done``: (contender, task, round).
 
     ``known`` has verdicts by task with the contender that gave them, as of the runs that are done. Raises
     :class:`CheckError` where two verdicts differ or a partition does not stand: the field is then not to be believed.
@@ -143,23 +137,25 @@ def race(
     referee = contender(REFEREE).open(rules) if any(one.foreign for one in contenders) else None
     for number in range(1, rounds + 1):
         with ExitStack() as stack:
-            stables = [stack.enter_context(closing(Stable(one, rules, limits))) for one in contenders]
-            for stable, task in _turns(stables, tasks, number):
-                who = stable.contender
+            processes = [stack.enter_context(closing(ContenderProcess(one, rules, limits))) for one in contenders]
+            for process, task in _turns(processes, tasks, number):
+                who = process.contender
                 if (who.name, task.name, number) in done:
                     continue
-                spent = stable.ask(task.deal)
+                spent = process.ask(task.deal)
                 if referee and who.foreign and spent.status is Status.UNSAT and task.name not in verdicts:
                     verdicts[task.name] = referee(task.deal)[0], REFEREE
                 _compare(verdicts, task, who, spent)
-                yield Run(who, task, number, spent, stable.open_seconds)
+                yield Run(who, task, number, spent, process.open_seconds)
 
 
-def _turns(stables: list[Stable], tasks: Sequence[Task], number: int) -> Iterator[tuple[Stable, Task]]:
-    """Who is asked what in the round of that number, turn by turn."""
+def _turns(
+    processes: list[ContenderProcess], tasks: Sequence[Task], number: int
+) -> Iterator[tuple[ContenderProcess, Task]]:
+    """The order of the round of that number, turn by turn."""
     for turn, start in enumerate(range(0, len(tasks), TURN)):
-        first = (number + turn) % len(stables)
-        yield from product(stables[first:] + stables[:first], tasks[start : start + TURN])
+        first = (number + turn) % len(processes)
+        yield from product(processes[first:] + processes[:first], tasks[start : start + TURN])
 
 
 def _compare(verdicts: dict[str, tuple[Status, str]], task: Task, who: Contender, spent: Spent) -> None:

@@ -7,14 +7,14 @@ acceptance. The exit code must go with it.
 
 import re
 import shutil
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from satmav.bundle.layout import CNF, LRAT, OPB, PB_PROOF, PROOF
-from satmav.check import CheckError, UncheckedError, lrat_of, parse_dimacs
-from satmav.jobs.programs import Beside, Ran, ran
-from satmav.jobs.scratch import scratch
+from satmav.check import CheckError, UncheckedError
+from satmav.jobs.programs import ProgramRun, run_program
 
 TIMEOUT = 600.0
 """Seconds for each tool; the largest proofs seen take them a few."""
@@ -53,9 +53,11 @@ VERIPB = Tool(
 GIVES_UP = frozenset({"s TIMEOUT", "s MEMORY ALLOCATION ERROR"})
 """Verdicts that say nothing of the proof."""
 
+NO_PROOF = "There is no proof in this bundle that other checkers could check."
+
 
 class Answers(NamedTuple):
-    """What other checkers say: sentences, and what none of them could check, a sentence too, or empty."""
+    """Sentences on the verdicts of other checkers, and one on the proofs that none of them could check, or empty."""
 
     told: list[str]
     unchecked: str
@@ -68,20 +70,20 @@ def external_checks(texts: Mapping[str, str], timeout: float = TIMEOUT) -> Answe
     Raises :class:`CheckError` where one does not accept a proof. A checker that is not there leaves the proof to the
     others. So does one that comes to no verdict within ``timeout`` seconds.
     """
-    told: list[str] = []
+    answers: list[str] = []
     unchecked = []
-    with scratch() as place:
-        for proof, asked in _questions(texts, place.folder).items():
+    with tempfile.TemporaryDirectory(prefix="satmav-") as folder:
+        for proof, questions in _questions(texts, Path(folder)).items():
             accepted = False
-            for tool, words in asked:
+            for tool, words in questions:
                 try:
-                    told.append(_accepted(tool, words, timeout, Beside(place.watch)))
+                    answers.append(_accepted(tool, words, timeout))
                     accepted = True
                 except UncheckedError as error:
-                    told.append(f"{error}.")
+                    answers.append(f"{error}.")
             if not accepted:
-                unchecked.append(f"{proof} was checked by none of {', '.join(tool.name for tool, _ in asked)}")
-    return Answers(told or ["There is no proof in this bundle that other checkers could check."], "; ".join(unchecked))
+                unchecked.append(f"{proof} was checked by none of {', '.join(tool.name for tool, _ in questions)}")
+    return Answers(answers or [NO_PROOF], "; ".join(unchecked))
 
 
 def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[Tool, list[Path]]]]:
@@ -89,8 +91,6 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     paths = {name: folder / name for name in (CNF, PROOF, LRAT, OPB, PB_PROOF)}
     questions = {}
     if CNF in texts:
-        if LRAT not in texts:  # in bundles of version 1
-            texts = {**texts, LRAT: lrat_of(parse_dimacs(texts[CNF])[1], texts[PROOF])}
         drat, lrat = [paths[CNF], paths[PROOF]], [paths[CNF], paths[LRAT]]
         questions[CNF] = [(DRAT_TRIM, drat), (CAKE_LPR, lrat), (LRAT_TRIM, lrat)]
     if OPB in texts:
@@ -100,12 +100,12 @@ def _questions(texts: Mapping[str, str], folder: Path) -> dict[str, list[tuple[T
     return questions
 
 
-def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> str:
+def _accepted(tool: Tool, files: list[Path], timeout: float) -> str:
     """Say that the tool accepts; raises :class:`UncheckedError` where it does not come to a verdict."""
     path = shutil.which(tool.name)
     if path is None:
         raise UncheckedError(f"{tool.name} is not installed, so it was not asked")
-    run = ran(tool.name, [path, *map(str, files)], timeout, beside=beside)
+    run = run_program(tool.name, [path, *map(str, files)], timeout)
     lines = [line.rstrip().removesuffix(".") for line in run.out.splitlines()]
     verdicts = [line for line in lines if re.match(r"s |Verification ", line)]
     if accepted := _acceptance(tool, run, lines, verdicts):
@@ -119,7 +119,7 @@ def _accepted(tool: Tool, files: list[Path], timeout: float, beside: Beside) -> 
     raise CheckError(f"{tool.name} does not accept the proof: it says {said}, and leaves with code {run.code}")
 
 
-def _acceptance(tool: Tool, run: Ran, lines: list[str], verdicts: list[str]) -> str:
+def _acceptance(tool: Tool, run: ProgramRun, lines: list[str], verdicts: list[str]) -> str:
     """The line with which the tool accepts; empty where there is none, or where anything speaks against it."""
     accepted = [line for line in verdicts if line in tool.accepts]
     as_accepted = run.code == tool.code or (run.code == 1 and tool.excuse in lines)

@@ -1,4 +1,4 @@
-"""What is in a bundle: the names of its files, how its data is spelled, what its CNF claims, what a check finds."""
+"""The layout of a bundle: names of files, spelling of data, the claim of its CNF, and findings of a check."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from satmav.check import check_lrat, check_proof, drat_of
 from satmav.check.reading import within
+from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import CORE, HOMELESS
-from satmav.reasons.story import Explanation
 
-FORMAT, VERSION, OLDEST = "satmav-bundle", 2, 1
-"""Bundles of version 1 have no LRAT proof, and are read still."""
+FORMAT, VERSION = "satmav-bundle", 2
 
 MANIFEST = "manifest.json"
 README = "README.txt"
@@ -27,9 +26,6 @@ STACKINGS_FORMAT, STACKINGS = "satmav-stackings", "stackings.txt"
 
 VERSIONS_TOLD = ("satmav", "python-sat", "highspy")
 """The packages whose versions may change a bundle: who explains, and whose solvers answer."""
-PACKAGES = (*VERSIONS_TOLD, "ortools")
-"""Those that a manifest may name: one was told before."""
-
 FORMATS = (FORMAT, STACKINGS_FORMAT)
 NAMES = frozenset({MANIFEST, README, DEAL, EXPLANATION, MAP, CNF, PROOF, LRAT, OPB, PB_PROOF, STACKINGS})
 """All names that a file of a bundle may have."""
@@ -38,20 +34,20 @@ PREFERRED = (HOMELESS.name, CORE.name)
 """The rungs that a formula is about rather than any other: they are to have few cards."""
 
 
-def file_names(explanation: Explanation, version: int = VERSION) -> tuple[str, ...]:
+def file_names(explanation: DealExplanation) -> tuple[str, ...]:
     """The files of an explanation's bundle, but for the manifest."""
-    lost = () if explanation.hands else (MAP, CNF, PROOF) if version < 2 else (MAP, CNF, PROOF, LRAT)
+    lost = () if explanation.hands else (MAP, CNF, PROOF, LRAT)
     points = (OPB, PB_PROOF) if explanation.points else ()
     return (README, DEAL, EXPLANATION, *lost, *points)
 
 
-def claimed(explanation: Explanation) -> int:
+def claimed(explanation: DealExplanation) -> int:
     """The cards (a mask) that cannot all be held by disjoint pat hands of the deal, as the CNF says.
 
     They are those that one of the reasons needs: the first of a homeless card, a core, and the other rungs.
     """
-    found = {reason.name: reason.needs(story) for reason, story in explanation.stories}
-    return next(found[name] for name in (*PREFERRED, *explanation.rungs) if name in found)
+    needs = {reason.name: reason.needs(story) for reason, story in explanation.stories}
+    return next(needs[name] for name in (*PREFERRED, *explanation.rungs) if name in needs)
 
 
 def spelled(data: object) -> str:
@@ -60,31 +56,36 @@ def spelled(data: object) -> str:
 
 
 def manifest_data(
-    explanation: Explanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str], version: int = VERSION
+    explanation: DealExplanation, seed: int, versions: Mapping[str, str], digests: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What the manifest says: which deal, where the bundle is from, and the SHA-256 of each other file."""
+    """The manifest: which deal, where the bundle is from, and the SHA-256 of each other file."""
     about = {"deal": str(explanation.deal), "rules": explanation.rules.name, "seed": seed}
-    return manifest_of(FORMAT, version, about, versions, digests)
+    return manifest_of(FORMAT, VERSION, about, versions, digests)
 
 
 def manifest_of(
     form: str, version: int, about: Mapping[str, Any], versions: Mapping[str, str], digests: Mapping[str, str]
 ) -> dict[str, Any]:
     """A manifest of a format, with what the bundle is ``about``."""
-    told = {name: digests[name] for name in sorted(digests)}
-    return {"format": form, "version": version, **about, "versions": dict(versions), "files": told}
+    return {
+        "format": form,
+        "version": version,
+        **about,
+        "versions": dict(versions),
+        "files": dict(sorted(digests.items())),
+    }
 
 
-class Found(NamedTuple):
+class Finding(NamedTuple):
     """One thing that stands, or that nobody looked at: ``what`` names it, ``about`` has its numbers and cards."""
 
     what: str
     about: Mapping[str, Any]
 
 
-def found(what: str, **about: Any) -> Found:
-    """Found like this: ``found("drat", lemmas=60)``."""
-    return Found(what, about)
+def finding(what: str, **about: Any) -> Finding:
+    """A finding, as in ``finding("drat", lemmas=60)``."""
+    return Finding(what, about)
 
 
 def readme(of: str) -> str:
@@ -92,23 +93,20 @@ def readme(of: str) -> str:
     return (files("satmav") / "data" / "certificates" / f"{of}.txt").read_text(encoding="utf-8")
 
 
-def readme_found(text: str, of: str) -> Found:
-    """Whether a bundle's README.txt is as satmav writes it; nothing rests on it, so that it may be of an older one."""
-    return found("readme", known=text == readme(of))
+def readme_finding(text: str, of: str) -> Finding:
+    """Compare a README.txt with that of this satmav; nothing rests on it, so it may be of an older one."""
+    return finding("readme", known=text == readme(of))
 
 
-def proofs_found(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Found]:
-    """The proofs that the clauses cannot all hold, checked: DRAT, and LRAT where there is one.
+def proof_findings(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str]) -> Iterator[Finding]:
+    """The proofs that the clauses cannot all hold, checked: DRAT and LRAT.
 
     The one with hints comes first: where the other takes the same steps, it need not be searched for them.
     """
-    same, steps = None, 0
-    if LRAT in texts:
-        with within(LRAT):
-            steps = check_lrat(clauses, texts[LRAT])
-            same = drat_of(clauses, texts[LRAT])
+    with within(LRAT):
+        steps = check_lrat(clauses, texts[LRAT])
+        same = drat_of(clauses, texts[LRAT])
     with within(PROOF):
         lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
-    yield found("drat", lemmas=lemmas)
-    if LRAT in texts:
-        yield found("lrat", steps=steps)
+    yield finding("drat", lemmas=lemmas)
+    yield finding("lrat", steps=steps)

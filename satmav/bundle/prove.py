@@ -24,7 +24,7 @@ from satmav.check.work import allowed
 from satmav.engines.proofs import PROVERS, Refutation, hinted_proof, shortest_proof, shuffled, trimmed
 from satmav.engines.solvers import DEFAULT_SOLVER, answer, open_solver
 from satmav.game.cards import bits_of
-from satmav.reasons.points import Points
+from satmav.reasons.rungs import Points
 
 ORDERS_TRIED = 4
 """Orders of the clauses in which a proof is sought that does not take long to check, all but the first of them all."""
@@ -54,23 +54,23 @@ def _covers(hands: Sequence[int], core: int) -> list[list[int]]:
 
 def _clashes(hands: Sequence[int], covers: list[list[int]]) -> list[list[int]]:
     """Clashes that make the covers unsatisfiable; none where a card has no hand."""
-    found: list[list[int]] = []
+    clashes: list[list[int]] = []
     if not all(covers):
-        return found
+        return clashes
     with open_solver(DEFAULT_SOLVER, covers) as solver:
         while answer(solver, []):
             made = [lit for lit in solver.get_model() if lit > 0]
             broken = [[-one, -two] for one, two in combinations(made, 2) if hands[one - 1] & hands[two - 1]]
             assert broken, "the deal is lost: no disjoint hands hold the core"
             solver.append_formula(broken)
-            found += broken
-    return found
+            clashes += broken
+    return clashes
 
 
 def refutation(
     clauses: Sequence[list[int]], seed: int, more: Callable[[], Sequence[list[int]]] | None = None
 ) -> Refutation:
-    """Which of the clauses cannot all hold, with a proof that stands; ``seed`` gives the order a solver has them in.
+    """An unsatisfiable subset of the clauses, with its proof; ``seed`` gives the order a solver has them in.
 
     Where that proof would take long to check, others are sought, of ``more`` clauses where there are more. The one that
     takes least is kept.
@@ -79,7 +79,7 @@ def refutation(
     """
     if [] in clauses:
         return Refutation([[]], "2 0 1 0\n")
-    found: list[tuple[float, Refutation]] = []
+    candidates: list[tuple[float, Refutation]] = []
     for again in range(ORDERS_TRIED):
         if again == 1 and more:
             clauses = more()
@@ -87,11 +87,11 @@ def refutation(
         order = dice.sample(range(len(clauses)), len(clauses))
         with suppress(CheckError), allowed(maxsize) as work:
             proof = _checked(trimmed(clauses, hinted_proof([clauses[place] for place in order]), order))
-            found.append((work.spent, proof))
-        if found and found[-1][0] <= STEPS_TO_CHECK:
+            candidates.append((work.spent, proof))
+        if candidates and candidates[-1][0] <= STEPS_TO_CHECK:
             break
-    if found:
-        return min(found, key=lambda one: one[0])[1]
+    if candidates:
+        return min(candidates, key=lambda one: one[0])[1]
     hints = lrat_of(clauses, shortest_proof(clauses, PROVERS, [shuffled(clauses, seed)]))
     return _checked(trimmed(clauses, hints, range(len(clauses))))
 
@@ -107,7 +107,7 @@ def opb_and_proof(hands: Sequence[int], points: Points) -> tuple[str, str]:
     The hands are at least all of the deal that hold a card with points above 0.
     """
     rows, terms = [], []
-    for card, number in sorted(points.cards.items()):
+    for card, number in sorted(points.items()):
         sign = 1 if number > 0 else -1
         held = [f"{sign:+} x{variable}" for variable, hand in enumerate(hands, start=1) if hand & card.mask]
         if held or sign > 0:  # "at most one of no hands" says nothing

@@ -1,35 +1,130 @@
-"""Reading a bundle: the files that its manifest names and no others, and an explanation in which all agrees."""
+"""Reading a bundle: its files, the manifest that names them, and an explanation in which all agrees.
 
+Files are of bounded size, whoever wrote them. JSON is read by msgspec. What is read must be spelled as satmav spells
+it, so that nothing can be hidden in another spelling.
+"""
+
+import os
 import re
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
 
 from satmav.bundle import layout
-from satmav.bundle.files import json_of
-from satmav.bundle.layout import MANIFEST, spelled
-from satmav.check import CheckError
-from satmav.check.reading import check_fields, rows, shown, within
-from satmav.reasons.data import explanation_data
-from satmav.reasons.fields import check_format, fields, number_at, text_at
-from satmav.reasons.reading import WORDLESS, read_explanation
-from satmav.reasons.story import Explanation
+from satmav.bundle.layout import MANIFEST, NAMES, spelled
+from satmav.check import CheckError, UncheckedError
+from satmav.check.reading import rows, shown, within
+from satmav.check.work import spend
+from satmav.errors import UsageError, quoted
+from satmav.reasons.data import explanation_data, read_explanation, refusing
+from satmav.reasons.explanation import DealExplanation
 from satmav.records.files import digest
 
-_VERSION = re.compile(r"[0-9][0-9a-z.+!]{0,39}")
-"""Versions of packages; anything else could pass for a sentence of ours."""
+T = TypeVar("T")
+
+LARGEST = 1 << 24
+"""Bytes of the largest bundle that is read; honest ones have two million at most."""
+
+THING = 70
+"""Steps of work for each name, value or end of the JSON, which is read, told anew and compared."""
+
+IRREGULAR = "it is no regular file: put the file itself in its place"
+
+Package = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(layout.VERSIONS_TOLD)})\Z")]
+Versions = dict[Package, Annotated[str, msgspec.Meta(pattern=r"^[0-9][0-9a-z.+!]{0,39}\Z")]]
+"""Versions by package; other texts could pass for a sentence of ours."""
+
+
+class Manifest(msgspec.Struct, forbid_unknown_fields=True):
+    """The deal of a bundle, its origin, and the SHA-256 of each of its other files."""
+
+    format: Literal["satmav-bundle"]
+    version: Literal[2]
+    deal: str
+    rules: str
+    seed: Annotated[int, msgspec.Meta(ge=0)]
+    versions: Versions
+    files: dict[str, str]
 
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a bundle says: its explanation, the text of each file, and where it is from.
+    """The explanation of a bundle, the text of each file, and its origin."""
 
-    ``worded``: an older satmav wrote sentences into its explanation, which are passed over.
-    """
-
-    explanation: Explanation
+    explanation: DealExplanation
     texts: Mapping[str, str]
     origin: str
-    worded: bool
+
+
+def read_texts(folder: Path) -> dict[str, str]:
+    """The texts of a bundle's files by their names.
+
+    Raises :class:`CheckError`, which names the file, for one that belongs to no bundle. Raises :class:`UncheckedError`
+    where there is too much to be read. Raises :class:`UsageError` where the folder is no bundle or cannot be read.
+    """
+    try:
+        paths = sorted(folder.iterdir())
+        if MANIFEST not in (path.name for path in paths):
+            mend = "name a folder that satmav wrote"
+            raise UsageError(f"{quoted(folder)} is no bundle, since it has no {MANIFEST}: {mend}")
+        texts: dict[str, str] = {}
+        remaining = LARGEST
+        for path in paths:
+            data = _bytes(path, remaining)
+            remaining -= len(data)
+            try:
+                texts[path.name] = data.decode()
+            except UnicodeDecodeError as error:
+                raise CheckError(f"{path.name}: it is no text in UTF-8, from byte {error.start + 1} on") from None
+        return texts
+    except ValueError:
+        raise UsageError(f"{quoted(folder)} is no bundle, since no path has a null character") from None
+    except OSError as error:
+        raise UsageError(f"the bundle {quoted(folder)} cannot be read: {_mend(error)}") from None
+
+
+def _mend(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such folder, so name another"
+    if isinstance(error, NotADirectoryError):
+        return "a bundle is a folder, and this is none"
+    if isinstance(error, PermissionError):
+        return f"you may not read {Path(error.filename).name}, so change its permissions"
+    return (error.strerror or str(error)).lower()
+
+
+def _bytes(path: Path, most: int) -> bytes:
+    with within(shown(path.name) if path.name not in NAMES else path.name):
+        if path.name not in NAMES:
+            raise CheckError("a bundle has no such file: take it out of the folder")
+        if path.is_symlink() or not path.is_file():
+            raise CheckError(IRREGULAR)
+        with open(path, "rb", opener=_opened) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise CheckError(IRREGULAR)
+            data = file.read(most + 1)
+        if len(data) > most:
+            raise UncheckedError(f"could not check this: with it the bundle has more than {LARGEST:,} bytes")
+        return data
+
+
+def _opened(path: str, flags: int) -> int:
+    """Open what may have become a pipe or a link since it was looked at: without waiting, and itself alone."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
+
+
+def decoded(text: str, form: type[T]) -> T:
+    """Decode a JSON text; raises :class:`CheckError` where it is no JSON, or of another form."""
+    spend(THING * sum(map(text.count, '{[":,]}')))
+    with refusing():
+        try:
+            return msgspec.json.decode(text, type=form)
+        except RecursionError:
+            raise CheckError("it is nested too deep") from None
 
 
 def read_bundle(texts: Mapping[str, str]) -> Bundle:
@@ -38,39 +133,33 @@ def read_bundle(texts: Mapping[str, str]) -> Bundle:
     Raises :class:`CheckError`, which names the file, where they do not.
     """
     with within(MANIFEST):
-        version, seed, versions, digests = _manifest(texts)
+        manifest = decoded(texts[MANIFEST], Manifest)
+        check_digests(manifest.files, texts)
     with within(layout.EXPLANATION):
-        explanation, worded = _explanation(texts)
-    names = layout.file_names(explanation, version)
-    if different := set(texts) ^ {MANIFEST, *names}:
+        if (text := texts.get(layout.EXPLANATION)) is None:
+            raise CheckError("it is missing, and every bundle has it")
+        explanation = read_explanation(decoded(text, object))
+        check_spelled(text, spelled(explanation_data(explanation, timed=False)))
+    if different := set(texts) ^ {MANIFEST, *layout.file_names(explanation)}:
         name = min(different)
         belongs = "it does not belong to" if name in texts else "it is missing, and belongs to"
         raise CheckError(f"{name}: {belongs} the reasons told")
     check_uncommented(texts)
-    told = layout.manifest_data(explanation, seed, versions, digests, version)
-    derived = {MANIFEST: spelled(told), layout.DEAL: f"{explanation.deal}\n"}
-    for name, expected in derived.items():
+    about = layout.manifest_data(explanation, manifest.seed, manifest.versions, manifest.files)
+    for name, expected in ((MANIFEST, spelled(about)), (layout.DEAL, f"{explanation.deal}\n")):
         if texts[name] != expected:
             where = _first_difference(texts[name], expected)
             raise CheckError(f"{name}: it does not agree with {layout.EXPLANATION}, {where}")
-    origin = [f"seed {seed}", *(f"{package} {version}" for package, version in versions.items())]
-    return Bundle(explanation, texts, ", ".join(origin), worded)
+    return Bundle(explanation, texts, f"seed {manifest.seed}, {packages(manifest.versions)}")
 
 
-def _manifest(texts: Mapping[str, str]) -> tuple[int, int, dict[str, str], dict[str, str]]:
-    """What the manifest tells: its version, the seed, the versions of packages, and the digests of files."""
-    data = json_of(texts[MANIFEST])
-    known = check_format(fields(data), layout.FORMAT, layout.VERSION, layout.OLDEST)
-    told = fields(data, "format", "version", "deal", "rules", "seed", "versions", "files")
-    if (seed := number_at(told["seed"])) < 0:
-        raise CheckError("a seed is a whole number from 0 up")
-    digests = digests_of(told["files"], texts)
-    return known, seed, versions_of(told["versions"]), digests
+def packages(versions: Mapping[str, str]) -> str:
+    """Packages with their versions, in a row."""
+    return ", ".join(f"{package} {version}" for package, version in versions.items())
 
 
-def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:
-    """The digests that a manifest tells, which are those of all files beside it."""
-    digests = _strings(told)
+def check_digests(digests: Mapping[str, str], texts: Mapping[str, str]) -> None:
+    """Refuse digests that are not those of all files beside the manifest."""
     if different := digests.keys() ^ (texts.keys() - {MANIFEST}):
         name = min(different)
         if name in digests:
@@ -79,42 +168,14 @@ def digests_of(told: object, texts: Mapping[str, str]) -> dict[str, str]:
     for name, expected in digests.items():
         if digest(texts[name].encode()) != expected:
             raise CheckError(f"{name} is not as it was when the bundle was written (SHA-256)")
-    return digests
 
 
 def check_uncommented(texts: Mapping[str, str]) -> None:
     """Refuse comments that satmav does not write: a sentence there could pass for one of ours."""
     for name in sorted(texts.keys() - {layout.README}):
-        sign = "*" if name in (layout.OPB, layout.PB_PROOF) else "c"
-        if f"\n{sign}" in "\n" + texts[name].removeprefix(layout.OPENINGS.get(name, "")):
+        sign = r"\*" if name in (layout.OPB, layout.PB_PROOF) else "c"
+        if re.search(f"^{sign}", texts[name].removeprefix(layout.OPENINGS.get(name, "")), re.MULTILINE):
             raise CheckError(f"{name}: it has a comment, and satmav writes none there: take it out")
-
-
-def versions_of(told: object) -> dict[str, str]:
-    """The packages that a manifest names, with their versions."""
-    versions = _strings(told)
-    check_fields(versions, (), layout.PACKAGES)
-    for package, version in versions.items():
-        if not _VERSION.fullmatch(version):
-            raise CheckError(f"{package} has the version {shown(version)}, which is none")
-    return versions
-
-
-def _strings(data: object) -> dict[str, str]:
-    return {name: text_at(text) for name, text in fields(data).items()}
-
-
-def _explanation(texts: Mapping[str, str]) -> tuple[Explanation, bool]:
-    """What the data tells, and whether there are sentences in it, as there were before."""
-    if (text := texts.get(layout.EXPLANATION)) is None:
-        raise CheckError("it is missing, and every bundle has it")
-    data = fields(json_of(text))
-    explanation = read_explanation(data)
-    version = number_at(data["version"])
-    worded = version < WORDLESS
-    expected = spelled(data if worded else explanation_data(explanation, timed=False, version=version))
-    check_spelled(text, expected)
-    return explanation, worded
 
 
 def check_spelled(text: str, expected: str) -> None:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 from satmav.bundle import layout
-from satmav.bundle.files import json_of
-from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Found, found, proofs_found, spelled
-from satmav.bundle.reading import check_spelled, check_uncommented, digests_of, versions_of
+from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Finding, finding, proof_findings, spelled
+from satmav.bundle.reading import Versions, check_digests, check_spelled, check_uncommented, decoded, packages
 from satmav.check import CheckError, drat_of, lrat_of
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
 from satmav.check.reading import rows, within
-from satmav.reasons.fields import check_format, fields, flag_at, items, number_at, text_at
 from satmav.records.files import digest
 
 if TYPE_CHECKING:  # whoever checks loads no solver
@@ -26,6 +26,27 @@ if TYPE_CHECKING:  # whoever checks loads no solver
 
 VERSION = 1
 FILES = (README, STACKINGS, CNF, PROOF, LRAT)
+
+
+class GameData(msgspec.Struct, forbid_unknown_fields=True):
+    """A game as JSON has it."""
+
+    cards: list[str]
+    holes: list[list[int]]
+    board: list[int]
+    rule: str
+    ties: bool
+    player: int
+
+
+class StackingsManifest(msgspec.Struct, forbid_unknown_fields=True):
+    """Which game a bundle is about, where it is from, and the SHA-256 of each of its other files."""
+
+    format: Literal["satmav-stackings"]
+    version: Literal[1]
+    game: GameData
+    versions: Versions
+    files: dict[str, str]
 
 
 def dealing_data(dealing: Dealing) -> dict[str, Any]:
@@ -48,23 +69,23 @@ def stackings_text(decks: Sequence[Sequence[int]]) -> str:
     return "".join(f"[{''.join(NAMES[card] for card in deck)}]\n" for deck in decks)
 
 
-def stackings_files(found: Complete, versions: Mapping[str, str]) -> dict[str, str]:
+def stackings_files(proved: Complete, versions: Mapping[str, str]) -> dict[str, str]:
     """The text of each file of a bundle that these versions of packages write."""
-    hinted = lrat_of(found.clauses, found.proof)
-    rows = [" ".join(map(str, [*clause, 0])) for clause in found.clauses]
+    hinted = lrat_of(proved.clauses, proved.proof)
+    rows = [" ".join(map(str, [*clause, 0])) for clause in proved.clauses]
     texts = {
         README: layout.readme("stackings"),
-        STACKINGS: stackings_text(found.decks),
-        CNF: "\n".join([f"p cnf {len(found.layout.cards) ** 2} {len(rows)}", *rows, ""]),
-        PROOF: drat_of(found.clauses, hinted) or found.proof,
+        STACKINGS: stackings_text(proved.decks),
+        CNF: "\n".join([f"p cnf {len(proved.layout.cards) ** 2} {len(rows)}", *rows, ""]),
+        PROOF: drat_of(proved.clauses, hinted) or proved.proof,
         LRAT: hinted,
     }
     digests = {name: digest(text.encode()) for name, text in texts.items()}
-    data = manifest_data(dealing_of(found.layout, found.player), versions, digests)
+    data = manifest_data(dealing_of(proved.layout, proved.player), versions, digests)
     return {**texts, layout.MANIFEST: spelled(data)}
 
 
-def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Found]]:
+def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Finding]]:
     """Verify a bundle: what it is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(layout.MANIFEST):
         dealing, versions = _manifest(texts)
@@ -77,40 +98,28 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
         clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
     return about, [
-        found("stackings", dealing=dealing, number=len(decks)),
-        found("files", number=len(texts)),
-        found("orders", number=len(decks)),
-        found("others", clauses=len(clauses)),
-        *proofs_found(clauses, texts),
-        layout.readme_found(texts[layout.README], "stackings"),
-        found("origin", origin=", ".join(f"{package} {version}" for package, version in versions.items())),
+        finding("stackings", dealing=dealing, number=len(decks)),
+        finding("files", number=len(texts)),
+        finding("orders", number=len(decks)),
+        finding("others", clauses=len(clauses)),
+        *proof_findings(clauses, texts),
+        layout.readme_finding(texts[layout.README], "stackings"),
+        finding("origin", origin=packages(versions)),
     ]
 
 
 def _manifest(texts: Mapping[str, str]) -> tuple[Dealing, dict[str, str]]:
-    manifest = json_of(texts[layout.MANIFEST])
-    check_format(fields(manifest), layout.STACKINGS_FORMAT, VERSION)
-    data = fields(manifest, "format", "version", "game", "versions", "files")
+    manifest = decoded(texts[layout.MANIFEST], StackingsManifest)
     if different := texts.keys() ^ {layout.MANIFEST, *FILES}:
         name = min(different)
         raise CheckError(f"{name} {'does not belong to' if name in texts else 'is missing from'} a bundle of stackings")
-    digests, versions = digests_of(data["files"], texts), versions_of(data["versions"])
+    check_digests(manifest.files, texts)
+    game = manifest.game
     with within("game"):
-        dealing = _dealing(data["game"])
-    check_spelled(texts[layout.MANIFEST], spelled(manifest_data(dealing, versions, digests)))
-    return dealing, versions
-
-
-def _dealing(game: object) -> Dealing:
-    data = fields(game, "cards", "holes", "board", "rule", "ties", "player")
-    return Dealing(
-        tuple(card_named(text_at(card)) for card in items(data["cards"])),
-        tuple(tuple(map(number_at, items(hole))) for hole in items(data["holes"])),
-        tuple(map(number_at, items(data["board"]))),
-        text_at(data["rule"]),
-        flag_at(data["ties"]),
-        number_at(data["player"]),
-    )
+        cards = tuple(map(card_named, game.cards))
+    dealing = Dealing(cards, tuple(map(tuple, game.holes)), tuple(game.board), game.rule, game.ties, game.player)
+    check_spelled(texts[layout.MANIFEST], spelled(manifest_data(dealing, manifest.versions, manifest.files)))
+    return dealing, manifest.versions
 
 
 def _decks(text: str) -> list[tuple[int, ...]]:

@@ -12,24 +12,24 @@ from pathlib import Path
 from typing import Any
 
 from satmav.bundle import layout
-from satmav.bundle.files import json_of, read_texts
-from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Found, found, proofs_found
-from satmav.bundle.reading import Bundle, read_bundle
+from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Finding, finding, proof_findings
+from satmav.bundle.reading import Bundle, decoded, read_bundle, read_texts
 from satmav.bundle.stackings import stackings_verified
 from satmav.check import (
+    CheckError,
     HandMap,
     UncheckedError,
+    check_at_least,
     check_cover_cnf,
     check_cover_opb,
     check_partition,
     check_pb_proof,
     check_scores,
 )
-from satmav.check.reading import within
+from satmav.check.reading import shown, within
 from satmav.check.work import allowed, current
-from satmav.reasons.cases import needed
-from satmav.reasons.rungs import Others, Reason
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.rungs import scoring
 
 STEPS_AT_LEAST, STEPS_A_BYTE, STEPS_AT_MOST = 25_000_000, 200, 80_000_000
 """Steps of work for a bundle of no bytes, for each of its bytes, and for the largest."""
@@ -38,86 +38,88 @@ SHARE = 2
 """Half of the work that is left may go into each claim that nothing smaller does."""
 
 
-def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Found]]:
-    """What a bundle says by the texts of its files, and what stands. The limit on work is set already."""
+def verify_texts(texts: Mapping[str, str]) -> tuple[Bundle, list[Finding]]:
+    """Verify a bundle, its texts by their names: its contents, and all that stands, within the work allowed."""
     bundle = read_bundle(texts)
-    told = bundle.explanation
+    explanation = bundle.explanation
     stands = [
-        found("deal", deal=told.deal, rules=told.rules, won=bool(told.hands)),
-        found("files", number=len(bundle.texts)),
-        found("derived", worded=bundle.worded),
+        finding("deal", deal=explanation.deal, rules=explanation.rules, won=bool(explanation.hands)),
+        finding("files", number=len(bundle.texts)),
+        finding("derived"),
     ]
     with within(EXPLANATION):
-        stands += _reasons(told)
-        _check_claims(told)
-    if not told.hands:
+        stands += _reasons(explanation)
+        _check_claims(explanation)
+    if not explanation.hands:
         stands += _formula(bundle)
-    if told.points:
+    if explanation.points:
         stands += _constraints(bundle)
-    readme = layout.readme_found(bundle.texts[layout.README], "deal")
-    return bundle, [*stands, *_smaller(told), readme, found("origin", origin=bundle.origin)]
+    readme = layout.readme_finding(bundle.texts[layout.README], "deal")
+    return bundle, [*stands, *_smaller(explanation), readme, finding("origin", origin=bundle.origin)]
 
 
-def _reasons(told: Explanation) -> Iterator[Found]:
-    deal, rules = told.deal, told.rules
-    if told.hands:
+def _reasons(explanation: DealExplanation) -> Iterator[Finding]:
+    deal, rules = explanation.deal, explanation.rules
+    if explanation.hands:
         with within("hands"):
-            check_partition(deal.mask, [hand.mask for hand in told.hands], rules.quads)
-        yield found("hands", number=len(told.hands))
-    for reason, story in told.stories:
+            check_partition(deal.mask, [hand.mask for hand in explanation.hands], rules.quads)
+        yield finding("hands", number=len(explanation.hands))
+    for reason, story in explanation.stories:
         with within(reason.name):
             reason.check(story, deal, rules)
-        yield found("reason", name=reason.name, story=story, cards=len(deal))
+        yield finding("reason", name=reason.name, story=story, cards=len(deal))
 
 
-def _check_claims(told: Explanation) -> None:
+def _check_claims(explanation: DealExplanation) -> None:
     """Refuse what is claimed beside the proofs, such as to be the least, and is seen not to be so."""
-    found = [(reason, story) for reason, story in told.stories if reason.name in told.rungs]
-    fewest = min((reason.needs(story).bit_count() for reason, story in found), default=0)
-    for reason, story in found:
-        with within(reason.name):
-            reason.claims(story, Others(told.rungs, fewest), told.deal, told.rules)
+    needs = [
+        reason.needs(story).bit_count() for reason, story in explanation.stories if reason.name in explanation.rungs
+    ]
+    if explanation.core and explanation.core.at_least > min(needs):
+        raise CheckError(f"core: {explanation.core.at_least - 1} cards cannot always be held, as another reason says")
 
 
-def _formula(bundle: Bundle) -> Iterator[Found]:
+def _formula(bundle: Bundle) -> Iterator[Finding]:
     deal, rules, core = bundle.explanation.deal, bundle.explanation.rules, layout.claimed(bundle.explanation)
     with within(MAP):
         hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
     with within(f"{CNF} with {MAP}"):
         clauses = check_cover_cnf(hands, bundle.texts[CNF])
-    yield found("cnf", variables=len(hands), clauses=len(clauses), core=core)
-    yield from proofs_found(clauses, bundle.texts)
+    yield finding("cnf", variables=len(hands), clauses=len(clauses), core=core)
+    yield from proof_findings(clauses, bundle.texts)
 
 
-def _constraints(bundle: Bundle) -> Iterator[Found]:
+def _constraints(bundle: Bundle) -> Iterator[Finding]:
     explanation = bundle.explanation
     assert explanation.points
     deal, rules, points = explanation.deal, explanation.rules, explanation.points.points
-    core = needed(points)
+    core = scoring(points)
     with within(f"{OPB} with {MAP}"):
         hands = HandMap(deal.mask, core, rules.quads, bundle.texts[MAP])
         constraints = check_cover_opb(hands, bundle.texts[OPB])
-    yield found("opb", constraints=len(constraints), core=core)
+    yield finding("opb", constraints=len(constraints), core=core)
     with within(PB_PROOF):
         concluded = check_pb_proof(constraints, bundle.texts[PB_PROOF])
-        check_scores(points.cards, hands.hands, concluded)
-    yield found("pb")
+        check_scores(points, hands.hands, concluded)
+    yield finding("pb")
 
 
-def _smaller(told: Explanation) -> Iterator[Found]:
-    """What is said to be the least, whether brute force finds it so or would take too long."""
-    for reason, story in told.stories:
-        if reason.says_least(story):
-            with within(EXPLANATION), within(reason.name):
-                yield found("least", name=reason.name, story=story, proved=_is_least(reason, story, told))
+def _smaller(explanation: DealExplanation) -> Iterator[Finding]:
+    """Claims to be the least: of a core by brute force, if the work allowed suffices; of points by a search."""
+    if explanation.core and explanation.core.at_least > 1:
+        with within(EXPLANATION), within("core"):
+            yield finding("least", name="core", story=explanation.core, proved=_is_smallest(explanation))
+    if explanation.points and explanation.points.fewest:
+        yield finding("least", name="points", story=explanation.points, proved=False)
 
 
-def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
-    """Whether nothing smaller does; the try may take a part of the work that is left, none where it has no bound."""
+def _is_smallest(explanation: DealExplanation) -> bool:
+    """Try if all smaller sets can be held, with a part of the work that is left; without a bound there is no try."""
+    assert explanation.core
     work = current()
     with allowed(work.left / SHARE if isfinite(work.left) else 0) as tried:
         try:
-            reason.least(story, told.deal, told.rules)
+            check_at_least(explanation.deal.mask, explanation.core.at_least, explanation.rules.quads)
         except UncheckedError:
             return False
         finally:
@@ -127,12 +129,12 @@ def _is_least(reason: Reason[Any], story: object, told: Explanation) -> bool:
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a folder is about, in a few words for programs; what stands; and its texts."""
+    """The subject of a folder, in a few words for programs; all that stands; and its texts."""
 
     about: Mapping[str, object]
-    checked: list[Found]
+    checked: list[Finding]
     texts: Mapping[str, str]
-    explanation: Explanation | None = None
+    explanation: DealExplanation | None = None
     """What the folder says of a deal."""
 
 
@@ -140,15 +142,17 @@ def verify_certificate(folder: Path, effort: float = 1) -> Certificate:
     """Check all of a folder; ``effort`` multiplies the work that this may take.
 
     Raises :class:`CheckError`, which names the file, where anything does not stand. Raises :class:`UncheckedError`
-    where the check takes too much work, or the reasons are too old to be read. Raises :class:`UsageError` where the
+    where the check takes too much work. Raises :class:`UsageError` where the
     folder is no bundle or cannot be read.
     """
     texts = read_texts(folder)
     steps = min(STEPS_AT_MOST, STEPS_AT_LEAST + STEPS_A_BYTE * sum(map(len, texts.values())))
     with allowed(effort * steps):
         with within(MANIFEST):
-            manifest = json_of(texts[MANIFEST])
-        if isinstance(manifest, dict) and manifest.get("format") == layout.STACKINGS_FORMAT:
+            kind = decoded(texts[MANIFEST], dict[str, Any]).get("format")
+            if kind not in layout.FORMATS:
+                raise CheckError(f"the format is {' or '.join(layout.FORMATS)}, and here it is {shown(kind)}")
+        if kind == layout.STACKINGS_FORMAT:
             return Certificate(*stackings_verified(texts), texts)
         bundle, checked = verify_texts(texts)
         said = bundle.explanation

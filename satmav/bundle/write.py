@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,10 +21,11 @@ from satmav.bundle.verify import verify_certificate
 from satmav.check import drat_of
 from satmav.errors import UsageError, quoted
 from satmav.game.hands import pat_hands
-from satmav.reasons.cases import needed
 from satmav.reasons.data import explanation_data
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.rungs import scoring
 from satmav.records.files import complaints, digest, replacing_folder
+from satmav.records.provenance import installed
 
 if TYPE_CHECKING:
     from satmav.stackings.complete import Complete
@@ -35,7 +34,7 @@ CALLED = "the bundle "
 """What complaints call it, before its name."""
 
 
-def write_bundle(explanation: Explanation, folder: Path, seed: int = 0) -> None:
+def write_bundle(explanation: DealExplanation, folder: Path, seed: int = 0) -> None:
     """Write an explanation's bundle as a new folder, or in the place of an older bundle.
 
     Raises :class:`UsageError` where that cannot be, with nothing changed; folders that hold anything but
@@ -59,7 +58,7 @@ def put_bundle(folder: Path, contents: Mapping[str, str]) -> None:
         verify_certificate(made, effort=inf)
 
 
-def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
+def bundle_files(explanation: DealExplanation, seed: int) -> dict[str, str]:
     """The text of each file of a bundle."""
     names = layout.file_names(explanation)
     texts = {
@@ -73,10 +72,10 @@ def bundle_files(explanation: Explanation, seed: int) -> dict[str, str]:
     return {**texts, MANIFEST: spelled(layout.manifest_data(explanation, seed, versions(), digests))}
 
 
-def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
+def _formulas(explanation: DealExplanation, seed: int) -> dict[str, str]:
     core = layout.claimed(explanation)
     points = explanation.points.points if explanation.points else None
-    wanted = core | (needed(points) if points else 0)
+    wanted = core | (scoring(points) if points else 0)
     hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
     masks = [hand.mask for hand in hands]
     clauses, proof = refutation(core_clauses(masks, core), seed, lambda: all_clauses(masks, core))
@@ -97,11 +96,7 @@ def _formulas(explanation: Explanation, seed: int) -> dict[str, str]:
 
 def versions() -> dict[str, str]:
     """The versions of the packages that are here, of those that may change a bundle."""
-    found = {}
-    for package in layout.VERSIONS_TOLD:
-        with suppress(PackageNotFoundError):
-            found[package] = version(package)
-    return found
+    return installed(layout.VERSIONS_TOLD)
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -114,8 +109,8 @@ def refuse_foreign(folder: Path) -> None:
             raise UsageError(f"{quoted(name)} is a file, and a bundle is a folder: name another")
         if target in (here := Path.cwd(), *here.parents):
             raise UsageError(f"{quoted(name)} is where you are: name a folder in it")
-        found = {path.name for path in target.iterdir()}
-        if found and not (found <= layout.NAMES and _is_manifest(target / MANIFEST)):
+        names = {path.name for path in target.iterdir()}
+        if names and not (names <= layout.NAMES and _is_manifest(target / MANIFEST)):
             reason = "holds something else than a bundle, so nothing is written"
             raise UsageError(f"{quoted(name)} {reason}: name another folder")
 

@@ -40,7 +40,7 @@ Choices = Counter[tuple[int, ...]]
 
 @dataclass(frozen=True)
 class HomelessDeals:
-    """How many deals of ``hands`` hands have a homeless card, and how many have one of each rank, from 2 to ace."""
+    """The number of deals of ``hands`` hands with a homeless card, and with one of each rank, from 2 to ace."""
 
     rules: Rules
     hands: int
@@ -61,6 +61,10 @@ def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int
     """Count the deals with a homeless card, among all deals from a deck of these ranks in four suits.
 
     A fraction of a second. Raises :class:`satmav.errors.UsageError` where there is no deal of so many hands.
+
+    >>> from satmav.game.rules import QUADS
+    >>> homeless_deals(QUADS).total
+    1622286363060
     """
     hands_asked(hands)
     (by_runs, by_size), ways = _sets(tuple(ranks)), _ways(rules, 5 * hands, len(ranks))
@@ -72,10 +76,14 @@ def homeless_deals(rules: Rules, hands: int = DEFAULT_HANDS, ranks: Sequence[int
 
 
 def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
-    """How many deals have one king, no queen, and at most four cards of the king's suit.
+    """Count the deals with one king, no queen, and at most four cards of the king's suit.
 
     With quads they have no four of a kind either. The king is homeless. These are the conditions of V. Jandhyala,
     *Solving Puzzles through Mathematical Programming*, chapter 36, for the king of any suit.
+
+    >>> from satmav.game.rules import QUADS
+    >>> lonely_king(QUADS)
+    119873522340
     """
     most = 3 if rules.quads else 4
     ranks = (*[most] * QUEEN, 0, 1, most)
@@ -84,7 +92,7 @@ def lonely_king(rules: Rules, hands: int = DEFAULT_HANDS) -> int:
 
 @cache
 def _sets(ranks: tuple[int, ...]) -> tuple[Counter[tuple[int, int]], dict[int, Counter[int]]]:
-    """How many sets of ranks there are: by ranks in long and short runs; by size, with a given rank in a short one."""
+    """Count the sets of ranks: by ranks in long and short runs; by size, with a given rank in a short one."""
     by_runs = Counter[tuple[int, int]]()
     by_size = {rank: Counter[int]() for rank in RANKS}
     for size in range(len(ranks) + 1):
@@ -98,7 +106,7 @@ def _sets(ranks: tuple[int, ...]) -> tuple[Counter[tuple[int, int]], dict[int, C
 
 
 def _ways(rules: Rules, cards: int, ranks: int) -> Counter[tuple[int, int]]:
-    """In how many ways so many cards can be dealt from just these ranks with no homeless card, by ranks.
+    """Count the ways to deal so many cards from just these ranks with no homeless card, by ranks.
 
     The key is the number of ranks in long and in short runs. Deals that cannot have a homeless card,
     since they have four of a kind with quads, are left out everywhere.
@@ -115,7 +123,7 @@ def _ways(rules: Rules, cards: int, ranks: int) -> Counter[tuple[int, int]]:
 
 
 def _cases(rules: Rules, cards: int) -> tuple[_Case, ...]:
-    """Which ranks can be homeless, by how often they and others are dealt.
+    """The cases of ranks that can be homeless, by how often they and others are dealt.
 
     Those dealt once always can. Where all are dealt at most twice, or all but one once, all can: these deals are taken
     away from the first case, and counted again. All but one are dealt once exactly where two things hold. No rank is

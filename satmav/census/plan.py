@@ -1,4 +1,4 @@
-"""Who does what: which suit of a shape is fixed first, which second, which climbs, which are the bits.
+"""Sets of ranks as 13-bit masks, and the plan: which suit of a shape is fixed first, which second, which climbs.
 
 The bits are the longest suit: it has the most parts, and the table of rows takes them once for all. The others come in
 the order of their lengths: what the first may leave is merged from rows far apart in memory. What the second may leave
@@ -7,15 +7,69 @@ the second suit's climb is nearly all of the work: then the third is the shorter
 first and second suit of one length stay so, as they are taken in order.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
+from itertools import combinations
 from math import comb
 
 import numpy as np
 
-from satmav.census.sets import smaller
+from satmav.game.cards import RANKS
 from satmav.game.shapes import SUIT, Shape
-from satmav.kernels.census.tiles import BITS
+from satmav.kernels.arrays import Ints
+from satmav.kernels.census.climb import BITS
+
+Ranks = tuple[int, ...]
+
+
+@cache
+def sets(ranks: Ranks, size: int) -> tuple[int, ...]:
+    """All sets of so many of the ranks, in order.
+
+    >>> [f"{ranks:b}" for ranks in sets((0, 1, 3), 2)]
+    ['11', '1001', '1010']
+    """
+    return tuple(sorted(sum(1 << rank for rank in chosen) for chosen in combinations(ranks, size)))
+
+
+def smaller(length: int) -> range:
+    """The sizes of the parts that are left when a suit of that length has given one flush or more.
+
+    >>> [*smaller(12)]
+    [2, 7]
+    """
+    return range(length % 5, length, 5)
+
+
+def parts(ranks: Ranks, length: int) -> tuple[int, ...]:
+    """All parts that a suit of that length may leave after one flush or more, the smallest first."""
+    return tuple(part for size in smaller(length) for part in sets(ranks, size))
+
+
+def codes(masks: Sequence[int] | Ints, base: int) -> Ints:
+    """Sets as numbers with a digit a rank; codes of disjoint suits add up to codes of rank counts."""
+    return (np.array(masks, np.int64)[:, None] >> np.arange(13) & 1) @ base ** np.arange(13)
+
+
+def mirrored(mask: int) -> int:
+    """The set with 2 and K, 3 and Q, ... exchanged, the ace in its place: straights remain straights.
+
+    >>> f"{mirrored(0b11):013b}"
+    '0110000000000'
+    """
+    return sum(1 << (11 - rank if rank < 12 else 12) for rank in RANKS if mask >> rank & 1)
+
+
+def ranks_of(cards: int, suit: int) -> int:
+    """The ranks of a mask's cards of one suit."""
+    return sum(1 << rank for rank in RANKS if cards >> 4 * rank + suit & 1)
+
+
+def cards_in(suit: int, ranks: int) -> int:
+    """The cards of these ranks in one suit, as a mask."""
+    return sum(1 << 4 * rank + suit for rank in RANKS if ranks >> rank & 1)
+
 
 CARDS_NEARLY_ALL_WON = 30
 """Of so many cards nearly all deals are won: most columns are full before the third suit is climbed."""
@@ -45,7 +99,12 @@ class Plan:
 
 @cache
 def plan(shape: Shape) -> Plan:
-    """The order of work for a shape."""
+    """The order of work for a shape.
+
+    >>> order = plan((9, 6, 5, 5))
+    >>> order.first, order.second, order.third, order.bits
+    (5, 5, 6, 9)
+    """
     bits, *others = shape
     first, second, third = sorted(others)
     price = _price(first, second, third, bits)
@@ -67,13 +126,13 @@ def _price(first: int, second: int, third: int, bits: int) -> float:
 
 
 def _parts(length: int, ranks: int = SUIT) -> int:
-    """How many parts of so many ranks a suit of that length may leave."""
+    """Count the parts of so many ranks that a suit of that length may leave."""
     return sum(comb(ranks, size) for size in smaller(length))
 
 
 @cache
 def _climb(length: int) -> int:
-    """How many tiles are joined where a suit is climbed from its parts to all of its sets."""
+    """Count the tiles that are joined where a suit is climbed from its parts to all of its sets."""
     top = max(smaller(length), default=-1)
     joined = 0
     for level in range(length):
@@ -86,7 +145,7 @@ def _climb(length: int) -> int:
 
 @cache
 def _given(second: int, third: int) -> int:
-    """How many rank counts in 0..2 the second and third suit can give, one of them leaving a flush."""
+    """Count the rank counts in 0..2 that the second and third suit can give, one of them leaving a flush."""
     counts = reduce(np.convolve, [np.ones(3, np.int64)] * SUIT)
     sums = {one + other for one in (*smaller(second), second) for other in (*smaller(third), third)} - {second + third}
     return int(sum(counts[size] for size in sums))

@@ -35,10 +35,14 @@ class StoppedError(Exception):
 
 
 def recount(shape: Shape, rules: Rules, stop: Event | None = None) -> int:
-    """How many deals of the shape are lost; some two million deals a second are decided, :func:`decisions` in all.
+    """Count the lost deals of a shape; some two million deals a second are decided, :func:`decisions` in all.
 
     Raises :class:`StoppedError` soon after ``stop`` is set, and :class:`satmav.check.CheckError` where a partition of
     the kernel's does not stand.
+
+    >>> from satmav.game.rules import QUADS
+    >>> recount((4, 1, 0, 0), QUADS)
+    110940
     """
     suits, lost = _suits_decided(shape), 0
     for masks, weights in _bases(suits):
@@ -55,7 +59,7 @@ def _heed(stop: Event | None) -> None:
 
 
 def decisions(shape: Shape, rules: Rules) -> float:
-    """About how many decisions a recount takes; how many choices are lost before all suits are there is sampled."""
+    """Estimate the decisions of a recount; the share of choices that are lost before all suits are there is sampled."""
     suits = _suits_decided(shape)
     mirror = _up_to_mirror(suits)
     chosen = (
@@ -80,7 +84,7 @@ def _share_lost(lengths: tuple[int, ...], rules: Rules) -> float:
 
 
 def _beside(base: int, suit: int, fives: int, rules: Rules) -> int:
-    """How many choices of five-card suits, from the suit numbered ``suit`` on, are lost beside lost cards."""
+    """Count the choices of five-card suits, from the suit numbered ``suit`` on, that are lost beside lost cards."""
     if not fives:
         return 1
     every = _spread(FIVE) << np.uint64(suit)
@@ -101,7 +105,7 @@ def _lost(masks: Words, weights: Ints, rules: Rules, base: int = 0) -> list[tupl
 
 
 def _suits_decided(shape: Shape) -> Counter[int]:
-    """How many suits of each length there are, those left out that are empty or a flush by themselves."""
+    """Count the suits of each length, without those that are empty or a flush by themselves."""
     return Counter(length for length in shape if length not in {0, FIVE})
 
 
@@ -137,8 +141,8 @@ def _products(groups: list[tuple[int, int, np.uint64, bool]]) -> Iterator[tuple[
         for beside, factors in _products(others):
             step = max(1, AT_ONCE // len(beside))
             for start in range(0, len(masks), step):
-                some = masks[start : start + step] << suit
-                yield (some[:, None] | beside).ravel(), (weights[start : start + step, None] * factors).ravel()
+                chosen = masks[start : start + step] << suit
+                yield (chosen[:, None] | beside).ravel(), (weights[start : start + step, None] * factors).ravel()
 
 
 def _multisets(spread: Words, times: int) -> Iterator[tuple[Words, Ints]]:
@@ -184,8 +188,8 @@ def lost_one_by_one(ranks: tuple[int, ...], hands: int, rules: Rules) -> tuple[C
     deck = [1 << 4 * rank + suit for rank in ranks for suit in range(4)]
     suits = [np.uint64(sum(deck[suit::4])) for suit in range(4)]
     every, lost = Counter[Shape](), Counter[Shape]()
-    some = combinations(deck, 5 * hands)
-    while chunk := list(map(sum, islice(some, SMALL_DEALS_AT_ONCE))):
+    choices = combinations(deck, 5 * hands)
+    while chunk := list(map(sum, islice(choices, SMALL_DEALS_AT_ONCE))):
         masks = np.array(chunk, np.uint64)
         lengths = np.sort([np.bitwise_count(masks & suit) for suit in suits], axis=0)[::-1]
         won, _ = kernel.decide_many(masks, hands)

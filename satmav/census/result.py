@@ -1,15 +1,13 @@
-"""What a census has found: exact counts by shape and in total, as a table, JSON and CSV."""
+"""The census as a result: exact counts by shape and in total, as data; shapes that need no count."""
 
-import csv
-import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
 
-from satmav.census.blocks import blocks
-from satmav.census.store import ALGORITHM, kept, made
+from satmav.census.blocks import ALGORITHM, Block, blocks, kept, made
+from satmav.census.plan import plan
 from satmav.check import CheckError
 from satmav.game.rules import NO_QUADS, Rules
 from satmav.game.shapes import Shape, arrangements, choices, deals, shape_of, text
@@ -69,15 +67,15 @@ class Census:
         return self.deals == comb(52, 5 * self.hands)
 
 
-def census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
-    """What the store has of the wanted shapes; those not finished are left out."""
+def read_census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
+    """Read the wanted shapes from the store; those not finished are left out."""
     known = lossless(store)
     counts = (shape_count(store, rules, shape) or _following(rules, shape, known) for shape in wanted)
     return Census(rules, hands, tuple(count for count in counts if count), made(store, rules, hands))
 
 
 def lossless(store: Store) -> Lossless:
-    """Which shapes the store has no lost deal of, all being counted."""
+    """The shapes of which the store has no lost deal, all being counted."""
 
     @cache
     def known(rules: Rules, shape: Shape) -> bool:
@@ -110,31 +108,58 @@ def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
     return ShapeCount(shape, deals(shape), lost, sum(one.seconds for one in done))
 
 
+def missing(store: Store, rules: Rules, wanted: Iterable[Shape]) -> list[Block]:
+    """The blocks that the store lacks, those with the same table of rows together, the short rows first."""
+    order = sorted(wanted, key=lambda shape: (-plan(shape).bits, plan(shape).price))
+    known = lossless(store)
+    lacking: list[Block] = []
+    for shape in order:
+        if not reason(rules, shape, known):
+            there = {done.piece for done in kept(store, rules, shape)}
+            lacking += [block for block in blocks(shape) if block not in there]
+    return lacking
+
+
+def counted(store: Store, rules: Rules, wanted: Sequence[Shape]) -> Census:
+    """The census of shapes that were counted to their end.
+
+    Raises :class:`satmav.jobs.store.StoreError` where one of them is not.
+    """
+    census = read_census(store, rules, sum(wanted[0]) // 5, wanted)
+    if len(census.shapes) < len(wanted):
+        raise store.damaged("blocks that were written are not found again")
+    return census
+
+
 def decimal(share: Fraction) -> str:
-    """A share with 15 digits after the point, rounded to even."""
+    """A share with 15 digits after the point, rounded to even.
+
+    >>> decimal(Fraction(2, 3))
+    '0.666666666666667'
+    """
     whole, rest = divmod(round(share * 10**DIGITS), 10**DIGITS)
     return f"{whole}.{rest:0{DIGITS}}"
 
 
-def data(found: Census) -> dict[str, object]:
+def data(census: Census) -> dict[str, object]:
     """A census for programs; counts are integers, shares also fractions in lowest terms."""
-    share = Fraction(found.winnable, found.deals) if found.deals else Fraction(0)
+    share = Fraction(census.winnable, census.deals) if census.deals else Fraction(0)
     return {
         "format": "satmav-census",
         "version": 1,
-        "rules": found.rules.name,
-        "hands": found.hands,
-        "whole": found.whole,
-        "deals": found.deals,
-        "winnable": found.winnable,
-        "lost": found.lost,
+        "rules": census.rules.name,
+        "hands": census.hands,
+        "whole": census.whole,
+        "deals": census.deals,
+        "winnable": census.winnable,
+        "lost": census.lost,
         "probability": {"fraction": f"{share.numerator}/{share.denominator}", "decimal": decimal(share)},
-        "shapes": [_shape_data(count) for count in found.shapes],
+        "shapes": [_shape_data(count) for count in census.shapes],
         "provenance": {
             "method": ALGORITHM,
             **provenance(COUNTING),
-            "block_seconds": round(sum(count.seconds for count in found.shapes), 1),
-            "table_seconds": {length: round(seconds, 1) for length, seconds in found.tables},
+            "block_seconds": round(sum(count.seconds for count in census.shapes), 1),
+            "table_seconds": {length: round(seconds, 1) for length, seconds in census.tables},
         },
     }
 
@@ -149,16 +174,6 @@ def _shape_data(count: ShapeCount) -> dict[str, object]:
         "seconds": round(count.seconds, 2),
         **({"follows": count.follows} if count.follows else {}),
     }
-
-
-def table_csv(found: Census) -> str:
-    """A census as CSV, a line a shape."""
-    out = io.StringIO()
-    columns = ("shape", "rules", "deals", "winnable", "lost", "probability", "seconds")
-    table = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\n")
-    table.writeheader()
-    table.writerows(_shape_data(count) | {"rules": found.rules.name} for count in found.shapes)
-    return out.getvalue()
 
 
 def reason(rules: Rules, shape: Shape, known: Lossless) -> tuple[Rules, Shape] | None:

@@ -1,4 +1,4 @@
-"""What the kernel needs to know of three suits, laid out in arrays, and all that two suits can give together.
+"""Three suits laid out in arrays for the kernel, and all that two suits can give together.
 
 What a suit gives is *packed*: how many cards, the base-3 code of the upper seven ranks, and that of the lower six.
 Packed numbers add up. Gifts are in the order of their cards, then of their upper ranks, then of their lower ones. So a
@@ -14,12 +14,10 @@ from math import comb, prod
 
 import numpy as np
 
-from satmav.census.plan import Plan
-from satmav.census.sets import Ranks, codes, mirrored, parts, sets, smaller
+from satmav.census.plan import Plan, Ranks, codes, mirrored, parts, sets, smaller
 from satmav.kernels.arrays import Ints, Words
-from satmav.kernels.census.climb import Climb
-from satmav.kernels.census.tiles import WORDS
-from satmav.kernels.census.work import GIFTS_AHEAD, LOW_BITS, SIZE_BIT, Alike, Case, Gifts, Merged, Pair, Table, Work
+from satmav.kernels.census.climb import WORDS, Climb
+from satmav.kernels.census.count import GIFTS_AHEAD, LOW_BITS, SIZE_BIT, Alike, Case, Gifts, Merged, Pair, Table, Work
 
 TILES_OF_PARTS = 8192
 """Tiles of parts that the third suit is climbed with at a time: half a megabyte."""
@@ -75,7 +73,7 @@ class Suits:
         )
 
     def counts(self, number: int) -> Ints:
-        """How often each set of the second suit counts beside the first suit's set of this number; 0 for none."""
+        """The weight of each set of the second suit beside the first suit's set of this number; 0 for none."""
         chosen = self.first[number]
         if self.alike.first:
             return np.where(np.arange(len(self.second)) >= number, 1, 0)
@@ -85,7 +83,7 @@ class Suits:
         return np.full(len(self.second), len({*mirrors}) if chosen == min(mirrors) else 0)
 
     def choices(self, number: int, counts: Ints) -> int:
-        """For how many deals those stand that have the first suit's set of this number."""
+        """The number of deals for which those stand that have the first suit's set of this number."""
         lengths = self.plan.first, self.plan.second, self.plan.third, self.plan.bits
         if self.alike.first:  # as many as there are suits of that length of whose sets this is the first
             here, chain = len(self.first) - number, 3 + self.alike.third
@@ -121,7 +119,7 @@ def suits(ranks: Ranks, order: Plan) -> Suits:
 
 
 def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
-    """How often does each set of the second suit count beside the chosen set of the first? Both are of one length.
+    """The weight of each set of the second suit beside the chosen set of the first. Both are of one length.
 
     Of the pairs that the mirror and their exchange make of each other the least counts for all. The others do not
     count. ``mirrors`` are the second suit's sets mirrored, or as they are where the ranks are not symmetric.
@@ -134,7 +132,7 @@ def weights(chosen: int, seconds: Ints, mirrors: Ints) -> Ints:
 
 
 def _alike(order: Plan) -> Alike:
-    """Which suits are taken in order. The first two alone, with no third, are left to :func:`weights`."""
+    """The suits that are taken in order. The first two alone, with no third, are left to :func:`weights`."""
     second, third = order.second == order.third, order.third == order.bits
     first = order.first == order.second == order.third
     same = product((False, True), repeat=3)
@@ -143,7 +141,7 @@ def _alike(order: Plan) -> Alike:
 
 
 def _times(neighbours: Iterable[tuple[bool, bool]]) -> int:
-    """For how many deals one counts; of each suit, is it taken in order with the one before, and is its set the same?
+    """The deals for which one counts; of each suit, is it taken in order with the one before, and is its set the same?
 
     A multinomial coefficient for each run of suits taken in order, made suit by suit.
     """
@@ -158,8 +156,8 @@ def _times(neighbours: Iterable[tuple[bool, bool]]) -> int:
 def _parts_of(whole: Sequence[int], few: Sequence[int]) -> Ints:
     """int64[sets, k]: for each set the numbers of the parts in it."""
     masks = np.array(few, np.int64)
-    found = [np.flatnonzero(masks & ~np.int64(one) == 0) for one in whole]
-    return np.array(found, np.int64).reshape(len(whole), -1)
+    inside = [np.flatnonzero(masks & ~np.int64(mask) == 0) for mask in whole]
+    return np.array(inside, np.int64).reshape(len(whole), -1)
 
 
 def climb_of(ranks: int, length: int, columns: int) -> Climb:
@@ -200,7 +198,7 @@ def packed(masks: Sequence[int]) -> Ints:
 
 
 def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
-    """What two suits of these lengths can give, of these ranks alone: the others have no rows."""
+    """All that two suits of these lengths can give, of these ranks alone: the others have no rows."""
     lower_cards, lower_codes = _given_of(range(LOWER), ranks)
     upper_cards, upper_codes = _given_of(range(LOWER, LOWER + UPPER), ranks)
     with_cards = [np.flatnonzero(lower_cards == cards) for cards in range(2 * LOWER + 1)]
@@ -218,9 +216,9 @@ def gifts(ranks: Ranks, second: int, third: int) -> Gifts:
     return Gifts(np.array(given, np.int64), high, low)
 
 
-def _given_of(some: range, ranks: Ranks) -> tuple[Ints, Ints]:
+def _given_of(taken: range, ranks: Ranks) -> tuple[Ints, Ints]:
     """Of every code of some ranks, a digit 0..2 each: the cards, too many if one has no such rank; the base-4 code."""
-    places = np.arange(len(some))
-    every = np.arange(3 ** len(some))[:, None] // 3**places % 3
-    cards = [1 if rank in ranks else NONE for rank in some]
+    places = np.arange(len(taken))
+    every = np.arange(3 ** len(taken))[:, None] // 3**places % 3
+    cards = [1 if rank in ranks else NONE for rank in taken]
     return every @ np.array(cards), every @ 4**places

@@ -10,19 +10,17 @@ from threading import Lock
 
 import numpy as np
 
-from satmav.census.sets import Ranks, codes, parts, sets
+from satmav.census.plan import Ranks, codes, parts, sets
 from satmav.census.suits import climb_of
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
-from satmav.jobs.work import unless_stopping
 from satmav.kernels.arrays import Ints, Words
 from satmav.kernels.bits import SIDE
+from satmav.kernels.census.climb import BITS, WORDS
+from satmav.kernels.census.count import Table
 from satmav.kernels.census.rows import Suit, add_hands, fill_rows, number_rows
-from satmav.kernels.census.tiles import BITS, WORDS
-from satmav.kernels.census.work import Table
 
 STEPS = 64
-"""Between two of them a stop is heard."""
 THREADS = 2
 
 _kept: dict[tuple[Rules, int, Ranks, int], Table] = {}
@@ -34,14 +32,14 @@ def table(rules: Rules, hands: int, ranks: Ranks, length: int) -> tuple[Table, f
 
     They are kept until another table is asked for.
     """
-    asked = rules, hands, ranks, length
+    request = rules, hands, ranks, length
     with _one_at_a_time:
-        if found := _kept.get(asked):
-            return found, 0.0
+        if rows := _kept.get(request):
+            return rows, 0.0
         started = time.perf_counter()
         _kept.clear()  # two at once would be the most memory that a census takes
-        found = _kept[asked] = _made(*asked)
-        return found, max(0.0, time.perf_counter() - started)
+        rows = _kept[request] = _made(*request)
+        return rows, max(0.0, time.perf_counter() - started)
 
 
 def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
@@ -54,7 +52,6 @@ def _made(rules: Rules, hands: int, ranks: Ranks, length: int) -> Table:
     known = sums(rules, hands)
 
     def fill(step: int) -> None:
-        unless_stopping()
         here = np.s_[len(vectors) * step // STEPS : len(vectors) * (step + 1) // STEPS]
         fill_rows(vectors[here], known, _suit(ranks, length), rows[here])
 
@@ -91,10 +88,7 @@ def hand_vectors(rules: Rules) -> Ints:
 
 @lru_cache(maxsize=1)
 def sums(rules: Rules, hands: int) -> Words:
-    """The bitset, over base-5 codes, of the vectors in 0..4 that at most so many hands make up (153 MB).
-
-    Raises :class:`satmav.jobs.work.GivenUpError` soon after the work is to be stopped.
-    """
+    """The bitset, over base-5 codes, of the vectors in 0..4 that at most so many hands make up (153 MB)."""
     vectors, base_5 = hand_vectors(rules), _nibble_codes()
     known = np.zeros(5**13 // 64 + 1, np.uint64)
     known[0] = 1
@@ -102,12 +96,8 @@ def sums(rules: Rules, hands: int) -> Words:
     for number in range(1, hands + 1):
         last = number == hands
         sums_alike = reduce(np.convolve, [np.ones(5, np.int64)] * 13)[5 * number]  # vectors of so many cards
-        found = np.empty(0 if last else min(len(level) * len(vectors), sums_alike), np.int64)
-        count = 0
-        for part in np.array_split(level, STEPS):
-            unless_stopping()
-            count += add_hands(part, vectors, base_5, known, found[count:])
-        level = found[:count]
+        new = np.empty(0 if last else min(len(level) * len(vectors), sums_alike), np.int64)
+        level = new[: add_hands(level, vectors, base_5, known, new)]
     known.setflags(write=False)
     return known
 

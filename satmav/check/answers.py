@@ -33,8 +33,9 @@ class Answer(NamedTuple):
 
 
 def read_answer(*texts: str, code: int | None = None, verdict_needed: bool = True) -> Answer:
-    """What a solver says, in the texts that it writes and by its exit code. The model is that of the first text that
-    has one.
+    """Read the answer of a solver, in the texts that it writes and by its exit code.
+
+    The model is that of the first text that has one.
 
     All lines but those named above are comments. Where no verdict is needed, a model says that the formula is
     satisfiable. Raises :class:`CheckError` where there is no verdict, where two differ, and where the model is cut off

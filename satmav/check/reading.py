@@ -126,7 +126,7 @@ def _words(line: str, where: str) -> list[str]:
 
 
 def rows(text: str) -> Iterator[str]:
-    """What a line feed parts, one by one: all at once, many short ones would take far more room than the text."""
+    """The parts between line feeds, one by one: all at once, many short ones would take far more room than the text."""
     start = 0
     while (end := text.find("\n", start)) >= 0:
         yield text[start:end]

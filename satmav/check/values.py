@@ -44,6 +44,9 @@ def read_values(text: str, known: Collection[str]) -> dict[str, int] | None:
     of named assertions, too. None where a MIP or constraint solver says that there is no solution. Raises
     :class:`CheckError` where a variable has two values, or one that is no whole number. It does so, too, where a model
     of SMT-LIB names only other variables.
+
+    >>> read_values("v x1 -x2", ())
+    {'x1': 1, 'x2': 0}
     """
     values = _agreed([*_smt(text, known)] or _lines(text, known))
     if not values and "define-fun" in text:
@@ -62,7 +65,7 @@ def _agreed(said: Iterable[tuple[str, str]]) -> dict[str, int]:
 
 
 def _smt(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
-    """What a model of SMT-LIB says of known names; terms that define assertions are no values."""
+    """The values of known names in a model of SMT-LIB; terms that define assertions are no values."""
     spend(len(text))
     pattern = _DEFINED if "define-fun" in text else _PAIR
     for found in pattern.finditer(text):
@@ -72,7 +75,7 @@ def _smt(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def _lines(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
-    """What the lines up to the end of the first solution say."""
+    """The values told up to the end of the first solution."""
     chosen = {frozenset(name.split()): name for name in known}
     for row in rows(text):
         spend(LINE + len(row))
@@ -82,13 +85,13 @@ def _lines(text: str, known: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def _literals(row: str) -> Iterator[tuple[str, str]]:
-    """What a line ``v x1 -x2`` says."""
+    """The literals of a line ``v x1 -x2``."""
     literals = filter(None, map(_LITERAL.fullmatch, row.split()[1:]))
     return ((literal[2], "false" if literal[1] else "true") for literal in literals)
 
 
 def _value(row: str, chosen: Mapping[frozenset[str], str]) -> Iterator[tuple[str, str]]:
-    """What another line says, if anything: a variable and its value, or the words of what is chosen."""
+    """The value told by another line, if any: of a variable, or of the choice that is named by its words."""
     if found := _VALUE.match(row):
         yield found[1], found[2]
     elif name := chosen.get(frozenset(row.replace("'", "").split())):

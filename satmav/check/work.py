@@ -1,4 +1,4 @@
-"""How much work a check may take, lest a hostile file keep it busy for ever.
+"""A budget of work for a check, lest a hostile file keep it busy for ever.
 
 Whoever checks a claim allows so many steps of work (:func:`allowed`). Every part of the checker spends some
 (:func:`spend`) before it does what could take long or fill the memory. A step is about a tenth of a microsecond, or ten
@@ -52,7 +52,7 @@ _UNBOUNDED = Work(inf)
 
 
 def current() -> Work:
-    """What those who are called here are to spend from."""
+    """The budget that is in force here."""
     return _CURRENT.get(_UNBOUNDED)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from itertools import islice
 from math import isfinite, isnan
 from pathlib import Path
@@ -16,35 +16,31 @@ from typer import Argument, Option
 
 from satmav.bench.contenders import SETS, contenders_of, program
 from satmav.bench.race import Limits, Task
-from satmav.bench.run import (
+from satmav.bench.table import (
     COLUMNS,
     Race,
-    go_on,
+    Row,
+    Summary,
     kept_rows,
     lost_and_won,
     numbered,
     origin,
-    rows_of_parts,
-    take_in,
-    write_parquet,
+    summaries,
+    summary_data,
 )
-from satmav.bench.summary import Row, Summary, summaries, summary_data
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import tracked
-from satmav.cli.terminal.render import console
-from satmav.cli.terminal.stop import when_stopped
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import console, tracked
 from satmav.dealfile import read_deals
 from satmav.dealing.kinds import MOST_HANDS_LOST
 from satmav.errors import UsageError, quoted
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.jobs.shards import WHOLE, Shard
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable
 
 DEALS, SEED = 100, 2026
-PARQUET = ".parquet"
 
 CLASHES = (
     Clash(
@@ -76,11 +72,7 @@ class Arguments:
     )
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    output: Path | None = options.optional(
-        "--output -o", "OUT", "All runs, a row each: .csv, or .parquet with a .csv beside it."
-    )
-    shard: Shard = options.SHARD
-    merge: list[Path] | None = options.MERGE
+    output: Path | None = options.optional("--output -o", "OUT", "All runs, a row each, as CSV.")
     as_json: bool = Option(False, "--json", help="The summary as one line of JSON.")
     list_only: bool = Option(False, "--list", help="Only list the sets of contenders.")
 
@@ -92,7 +84,7 @@ def command(args: Arguments) -> None:
     Each contender has a process of its own. They take turns, so that a busy machine slows all alike. Partitions are
     verified and verdicts compared. If a contender of others (pypi, outside, what packages add) says that a deal has
     no hands, one of satmav's solvers must say so, too, beside the race; else the race stops. With OUT, a race that was
-    stopped goes on where it was. OUT.parquet is made at the end, from OUT.csv, which grows beside it.
+    stopped goes on where it was.
 
     Example: satmav bench -n 100 --set engines
 
@@ -101,30 +93,18 @@ def command(args: Arguments) -> None:
     Your choice: satmav bench deals.txt -c kernel -c sat:exact-cover:cadical195:totalizer
 
     Any SAT solver: satmav bench --solver-cmd 'kissat -q %f' -c outside:exact-cover:kissat -c sat
-
-    On the first of two machines: satmav bench -n 1000 --shard 1/2 -o 1.csv
-
-    Both brought together: satmav bench -n 1000 -o bench.csv --merge 1.csv --merge 2.csv
     """
     if args.list_only:
         print("\n".join(f"{name}: {' '.join(names)}" for name, names in SETS.items()))
         return
-    _check_output(args)
-    _race(args)
-
-
-def _race(args: Arguments) -> None:
+    if args.output is not None and args.output.suffix != ".csv":
+        raise UsageError(f"the ending of {quoted(args.output)} names no format: end it in .csv")
     deals, tasks = _tasks(args)
     sets = args.sets or (() if args.contenders or args.commands else ("engines",))
     programs = map(program, dict.fromkeys(args.commands or ()))
     contenders = [*contenders_of(args.contenders or (), sets), *programs]
     race = Race(contenders, tasks, args.rules, args.rounds, Limits(args.time_limit, args.memory))
-    asked = race.asked(deals, args.shard)
-    if args.merge and args.output is not None:
-        rows = rows_of_parts(race, deals, map(_grown, args.merge))
-        with GrowingTable(_grown(args.output), COLUMNS, asked, origin()) as table:
-            take_in(table, rows)
-    race = race.part(args.shard)
+    asked = race.asked(deals)
     summary = summaries(_run(race, args.output, asked), args.time_limit)
     if args.as_json:
         data = [summary_data(one) for one in summary]
@@ -150,56 +130,32 @@ def _tasks(args: Arguments) -> tuple[str, list[Task]]:
     return deals, lost_and_won(tracked(random_deals(seed, hands), "looked at"), args.rules, number)
 
 
-def _check_output(args: Arguments) -> None:
-    output = args.output
-    if output is not None and output.suffix not in (".csv", PARQUET):
-        raise UsageError(f"the ending of {quoted(output)} names no format: end it in .csv or {PARQUET}")
-    if output is not None and output.suffix == PARQUET:
-        options.needs("pyarrow", "bench", "Parquet")
-        if output.exists() and not _grown(output).exists():
-            raise UsageError(
-                f"{quoted(output)} is there without the .csv that it would be made from: name another file"
-            )
-    if args.merge and (output is None or args.shard != WHOLE):
-        raise UsageError("--merge brings parts together in the table of the whole race: name it by -o, without --shard")
-
-
-def _grown(path: Path) -> Path:
-    """The table that grows run by run: that beside it for Parquet, which is made of it at the end."""
-    return path.with_suffix(".csv") if path.suffix == PARQUET else path
-
-
 def _run(race: Race, output: Path | None, asked: dict[str, Any]) -> list[Row]:
     """All runs of the race, those that a table has already too; a table is brought up to date with them."""
-    if output is None:
-        with closing(race.rows()) as rows:
-            return [*tracked(rows, "decided", race.left())]
-    grown = _grown(output)
-    with GrowingTable(grown, COLUMNS, asked, origin()) as table:
-        kept = kept_rows(table.path, table.rows, race.rounds)
-        when_stopped(lambda: "stopped: the same command goes on")
-        with closing(go_on(race, table, kept)) as rows:
-            found: list[Row] = [*kept, *tracked(rows, "decided", race.left(kept))]
-    if output.suffix == PARQUET:
-        write_parquet(grown, output)
-    return found
+    with ExitStack() as stack:
+        table = stack.enter_context(GrowingTable(output, COLUMNS, asked, origin())) if output else None
+        kept = kept_rows(table.path, table.rows, race.rounds) if table else []
+        if table:
+            when_stopped(lambda: "stopped: the same command goes on")
+        rows = stack.enter_context(closing(race.rows(kept, table)))
+        return [*kept, *tracked(rows, "decided", race.left(kept))]
 
 
-def _show(found: Sequence[Summary], title: str) -> None:
+def _show(summary: Sequence[Summary], title: str) -> None:
     heading = f"{title}; milliseconds a deal"
     table = Table(title=heading, box=None, header_style="bold", title_justify="left", padding=(0, 1, 0, 0))
     table.add_column("contender", overflow="fold", min_width=16)  # it alone is folded, so that no number is cut
     for name in ("solved", "median", "p99", "max", "PAR-2", "won", "lost", "MB"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("enum/enc/load/solve", justify="right", overflow="fold", min_width=11)
-    for one in found:
+    for one in summary:
         times = (one.median, one.p99, one.longest, one.par2, one.median_sat, one.median_unsat)
         shares = "/".join(f"{100 * one.phases[phase]:.0f}" if one.solved else "-" for phase in PHASES)
         table.add_row(one.contender, f"{one.solved}/{one.runs}", *map(_ms, times), _mb(one.peak_mb), f"{shares} %")
     out = console()
     out.width = max(out.width, 130) if not sys.stdout.isatty() else out.width
     out.print(table)
-    for one in found:
+    for one in summary:
         if one.said:
             out.print(f"{one.contender}: {one.errors} runs ended in an error, the first with {one.said}")
     out.print("won, lost: medians over such deals; max: 'limit' where a deal did not end in time or memory, or at all.")

@@ -6,7 +6,7 @@ from typer import Argument, Exit, Option, echo
 
 from satmav.api.checking import check
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
 
 
 class Arguments:
@@ -25,7 +25,7 @@ def command(args: Arguments) -> None:
     It finds all pat hands of the deal anew, and checks the reasons, formulas and proofs against them. For stackings it
     deals every cut. The exit code is 0 if all that was checked is right; a line says what was not checked. It is 1 if
     anything is wrong, and 2 if there is no bundle to check. It is 3 if the check could not be finished: it takes more
-    work than --effort allows, or more memory than there is, or its reasons go by rules of an older satmav. With
+    work than --effort allows, or more memory than there is. With
     --external it is also 3 if no other program checked a proof: none is installed, or it is too old.
 
     Example: satmav check cert/ --external

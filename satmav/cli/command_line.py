@@ -3,20 +3,17 @@
 Errors that a user can cause end here in one sentence and exit code 2.
 """
 
-import errno
 import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
 
 from satmav.cli.groups import OpenCommand
-from satmav.cli.terminal import progress
-from satmav.cli.terminal.streams import complain, silence_output
+from satmav.cli.streams import complain, prepare_output, silence
 from satmav.errors import SatmavError, quoted
 
 COMMANDS = {
@@ -39,19 +36,17 @@ COMMANDS = {
     "first": "Tell what comes first when cards are turned one by one, exactly.",
     "euler54": "Count who wins; a line has five cards of player 1 and five of player 2.",
     "stack": "Orders of a deck that win for one player however it is cut.",
-    "warm": "Compile now what is compiled at its first use otherwise, so that nobody waits for it later.",
 }
 """Each with the first line of its help: to list the commands, none of them need be loaded."""
 
 FOLDERS = {
-    "census": "census.count",
     "explain": "explain.command",
     **dict.fromkeys(("rank", "showdown", "draw", "frequencies", "first", "euler54"), "poker"),
 }
 """The modules of the commands that stand in a folder or share a file; the others have their command's name."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
-"""What typer raises for words that it cannot read: ClickException, of click or of typer's own copy."""
+"""Raised by typer for words that it cannot read: ClickException, of click or of typer's own copy."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -126,28 +121,10 @@ def _able(words: list[str]) -> typer.Typer:
     return app
 
 
-OUT_OF_MEMORY_SIGNS = ("failed to map segment", "annot allocate memory")
-"""What the system's loader says of a compiled library for which there is no room; Python makes an ImportError of it."""
-SHORT_OF_MEMORY = "there is not enough memory for this: free some, or ask for less"
-
-
-def is_short(error: BaseException | None) -> bool:
-    """Whether a lack of memory is an exception, or is behind it."""
-    while error is not None:
-        if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
-            return True
-        if any(sign in str(error) for sign in OUT_OF_MEMORY_SIGNS):
-            return True
-        error = error.__cause__ or error.__context__
-    return False
-
-
 def obey(words: Sequence[str]) -> None:
     """Run the command that these words name; ends with SystemExit."""
     try:
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
-        progress.tell_of_compiling()
+        prepare_output()
         asked = list(words) or ["--help"]
         try:
             code = _able(asked)(args=asked, prog_name="satmav", standalone_mode=False)
@@ -171,37 +148,31 @@ def obey(words: Sequence[str]) -> None:
 
 
 def _lacking(error: MemoryError | ImportError | OSError) -> str:
-    """What the system or another package does not give; an import that fails through satmav itself is raised again."""
-    if is_short(error):
-        error.__traceback__ = error.__cause__ = error.__context__ = None  # all that was at work hangs on them
-        return SHORT_OF_MEMORY
+    """Tell what the system or another package lacks; an import that fails through satmav itself is raised again."""
+    if isinstance(error, MemoryError):
+        error.__traceback__ = error.__context__ = None  # all that was at work hangs on them
+        return "there is not enough memory for this: free some, or ask for less"
     if isinstance(error, OSError):
+        why = (error.strerror or str(error)).lower()
         if error.filename is None:
-            silence_output()
-        return _refused(error)
-    if isinstance(error, ImportError) and not (error.name or "").startswith("satmav"):
+            silence(1)
+            return f"the output cannot be written: {why}"
+        return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
+    if not (error.name or "").startswith("satmav"):
         why = " ".join(str(error).split())
         return f"a package that is needed cannot be loaded ({why}): pip check says which do not fit, install these anew"
     raise error
-
-
-def _refused(error: OSError) -> str:
-    """What the system refuses: a file that it names, or else the standard output."""
-    why = (error.strerror or str(error)).lower()
-    if error.filename is None:
-        return f"the output cannot be written: {why}"
-    return f"{quoted(error.filename)} cannot be used: {why}; name another file, or mend that"
 
 
 PLAINER = {
     re.compile(r"(?<=: )'.*' is not a valid int(eger)?( range)?"): "that is not a whole number",
     re.compile(r"(?<=: )'.*' is not a valid float( range)?"): "that is not a number",
 }
-"""What the library says of words that are no numbers, in plain words."""
+"""Plain words for the library's of words that are no numbers."""
 
 
 def _misuse(error: Any) -> str:
-    """What is wrong with the words of a command, in a sentence that says where to look."""
+    """Tell what is wrong with the words of a command, and where to look."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
     sentence = " ".join(error.format_message().split()).rstrip(".") or "name a command"
     for theirs, ours in PLAINER.items():

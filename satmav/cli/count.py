@@ -3,7 +3,7 @@
 import json
 
 from satmav.cli import options
-from satmav.cli.terminal.progress import patience
+from satmav.cli.terminal import patience
 from satmav.dealfile import read_deals
 from satmav.engines.count import count_partitions
 from satmav.game.result import Status

@@ -14,18 +14,16 @@ from typer import Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.stop import when_stopped
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import patience, tracked
 from satmav.dealfile import read_deal
 from satmav.dealfile.cardtext import cards_called, rank_called
 from satmav.dealfile.named import NAMED, describe, named_deal
-from satmav.dealing.by_reason import like, lonely
 from satmav.dealing.days import deal_of_day
-from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, of_kinds
+from satmav.dealing.kinds import DIFFICULTIES, check_near_misses, check_there_are, like, lonely, of_kinds
 from satmav.errors import CardError, UsageError, shell_word
-from satmav.faces.english.pattern import sentence
-from satmav.faces.english.phrases import a
-from satmav.faces.pieces import drawn
+from satmav.faces.pattern import sentence
+from satmav.faces.words import a, drawn
 from satmav.game.cards import RANK_NAMES, Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -34,7 +32,7 @@ from satmav.game.rules import Rules
 if TYPE_CHECKING:
     from satmav.dealing.near_misses import Hunt, Visit
 
-MOST_DEALS = 10**12
+MAX_DEALS = 10**12
 """More deals than anybody waits for."""
 DEFAULT_EFFORT = 3000
 """Lost deals that the search for one near miss may look at; it takes some 300, at 20 a second."""
@@ -70,7 +68,7 @@ CLASHES = (
 
 
 class Arguments:
-    number: int = options.whole(1, "--number -n", MOST_DEALS, "How many deals.")
+    number: int = options.whole(1, "--number -n", MAX_DEALS, "How many deals.")
     seed: int | None = options.seed(None, "The same seed gives the same deals.")
     hands: int = options.HANDS
     infeasible: bool = Option(False, "--infeasible", help="Search for deals that cannot be won.")
@@ -86,7 +84,7 @@ class Arguments:
     effort: int | None = options.whole(
         None,
         "--effort",
-        MOST_DEALS,
+        MAX_DEALS,
         f"How many lost deals to look at for each --near-miss; by default {DEFAULT_EFFORT}.",
         metavar="DEALS",
     )

@@ -8,7 +8,7 @@ from typer import Argument
 from satmav.api.posing import decode
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.encode import ENCODINGS, VERSIONS, encoding_names
@@ -64,7 +64,7 @@ def command(args: Arguments) -> None:
 
 
 def _text(answer: str) -> str:
-    """What the solver printed; bytes that are no text are no part of an answer."""
+    """Read what the solver printed; bytes that are no text are no part of an answer."""
     if answer == STANDARD_INPUT:
         data = sys.stdin.buffer.read() if sys.stdin else b""
     else:

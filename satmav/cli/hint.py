@@ -5,14 +5,13 @@ from pathlib import Path
 from satmav.api.hinting import MOST_STEPS, hands_laid, hint, moves_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import console, deal_grid
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import console, deal_grid, patience
 from satmav.cli.told import say
 from satmav.cli.view import View
 from satmav.dealfile import read_deal, read_deals
 from satmav.errors import DealFileError, UsageError
-from satmav.faces.english import hints as words
+from satmav.faces import moves as words
 from satmav.game.deals import Deal
 from satmav.game.result import Status, hand_data
 from satmav.game.rules import Rules
@@ -48,15 +47,15 @@ def command(args: Arguments) -> None:
     down = _hands_in(args.placed) if args.placed else []
     plain = options.in_letters(args.plain)
     with patience("looking"):
-        told = hint(deal, down, args.number, args.rules)
+        advice = hint(deal, down, args.number, args.rules)
     if args.as_json:
-        data = {"deal": str(deal), "rules": args.rules.name, **told.data, "words": told.lines}
+        data = {"deal": str(deal), "rules": args.rules.name, **advice.data, "words": advice.lines}
         print_json(data)
         return
-    if told.left:
-        console().print(deal_grid(told.left, plain=plain))
+    if advice.left:
+        console().print(deal_grid(advice.left, plain=plain))
         console().print()
-    say(told.lines, plain=plain)
+    say(advice.lines, plain=plain)
 
 
 def _hands_in(placed: Path) -> list[Deal]:

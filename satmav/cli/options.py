@@ -11,19 +11,18 @@ from typing import Any, NoReturn
 
 from typer import Argument, BadParameter, Exit, Option
 
-from satmav.cli.terminal.render import Show
+from satmav.cli.terminal import Show
 from satmav.dealing.days import day_named
 from satmav.errors import MissingPackageError, UsageError
 from satmav.game import rules
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
 from satmav.game.shapes import Shape, shape_named, text
-from satmav.jobs.shards import WHOLE, shard_named
 
-MOST_WORKERS = 1024
-LONGEST = 1e9
+MAX_WORKERS = 1024
+MAX_TIME_LIMIT_S = 1e9
 """Seconds; some thirty years."""
-MOST_SEED = (1 << 128) - 1
+MAX_SEED = (1 << 128) - 1
 """Of deals; the solvers of ``explain`` take no such seeds."""
 
 
@@ -50,7 +49,6 @@ RULES = Option(
 HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
-CSV = Option(False, "--csv", help="Print a table of the shapes as CSV.")
 LETTERS = Option(False, "--letters", help="Write cards in plain letters: Kc rather than K♣.")
 STORE = Option(
     Path("census.sqlite"), "--store", metavar="FILE", help="The file that keeps finished blocks, to go on from."
@@ -59,28 +57,19 @@ WORKERS = Option(
     None,
     "--workers",
     min=1,
-    max=MOST_WORKERS,
+    max=MAX_WORKERS,
     metavar="N",
     callback=lambda value: value or os.cpu_count() or 1,
     help="How many processes work at once; by default all processors.",
 )
 SCHEDULER = optional("--scheduler", "ADDRESS", "A Dask scheduler, such as tcp://host:8786, for a cluster.")
-SHARD = Option(
-    str(WHOLE),
-    "--shard",
-    metavar="I/N",
-    parser=shard_named,
-    show_default=False,
-    help="Do only part I of N, for N machines that share the work; each part needs a file of its own.",
-)
-MERGE = optional("--merge", "FILE", "Take in the results in the file of a part; may be given again.")
 SAT_EXIT_CODES = Option(
     False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
 )
 
 
 def seed(default: int | None, text: str) -> Any:
-    return whole(default, "--seed", MOST_SEED, text, least=0)
+    return whole(default, "--seed", MAX_SEED, text, least=0)
 
 
 def date(flag: str, text: str) -> Any:
@@ -101,7 +90,7 @@ def number(value: float | None) -> float | None:
     return value
 
 
-def time_limit(default: float | None, text: str, longest: float = LONGEST) -> Any:
+def time_limit(default: float | None, text: str, longest: float = MAX_TIME_LIMIT_S) -> Any:
     return Option(default, "--time-limit", min=0.001, max=longest, callback=number, metavar="SECONDS", help=text)
 
 
@@ -110,13 +99,13 @@ TIME_LIMIT = time_limit(None, "Seconds for each deal; then the answer is UNKNOWN
 
 def shapes_asked(names: Sequence[str] | None, hands: int) -> list[Shape]:
     """The shapes that were named, each once; all of them deals of one size, which --hands must not contradict."""
-    found = list(dict.fromkeys(map(shape_named, names or ())))
-    sizes = {sum(shape) for shape in found}
+    asked = list(dict.fromkeys(map(shape_named, names or ())))
+    sizes = {sum(shape) for shape in asked}
     if len(sizes) > 1:
         raise UsageError("these shapes have different numbers of cards: ask for them one after the other")
     if sizes and hands not in {DEFAULT_HANDS, *(size // 5 for size in sizes)}:
-        raise UsageError(f"{text(found[0])} is a shape of {sizes.pop()} cards, not of {5 * hands}: leave --hands out")
-    return found
+        raise UsageError(f"{text(asked[0])} is a shape of {sizes.pop()} cards, not of {5 * hands}: leave --hands out")
+    return asked
 
 
 def needs(package: str, extra: str, what: str) -> None:
@@ -133,12 +122,12 @@ def one_of(
     ``every`` gives the names to complete where other packages add some: :class:`~satmav.cli.groups.OpenCommand`.
     """
     listed = list(names)
-    told = f"{text} One of: {', '.join(listed)}."
-    return Option(default, flag, help=told, metavar="NAME", autocompletion=every or (lambda: listed))
+    full = f"{text} One of: {', '.join(listed)}."
+    return Option(default, flag, help=full, metavar="NAME", autocompletion=every or (lambda: listed))
 
 
 def in_letters(wanted: bool) -> bool:
-    """Whether to write cards in letters: on demand, or where the output knows no ♠."""
+    """Choose letters for cards: on demand, or where the output knows no ♠."""
     try:
         "♠♥♦♣·".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -147,7 +136,7 @@ def in_letters(wanted: bool) -> bool:
 
 
 def shower(plain: bool) -> Show:
-    """How to write cards: in symbols or in letters."""
+    """Choose how to write cards: in symbols or in letters."""
     return str if plain else attrgetter("symbol")
 
 

@@ -11,8 +11,8 @@ from typer import Argument, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import tracked
-from satmav.cli.terminal.stop import when_stopped
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import tracked
 from satmav.dealfile import read_deal
 from satmav.errors import UsageError, quoted
 from satmav.game.rules import Rules

@@ -8,10 +8,9 @@ from typer import Argument, Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience
-from satmav.cli.terminal.render import show_numbers
+from satmav.cli.terminal import patience, show_numbers
 from satmav.errors import Fault, choice
-from satmav.faces.english import poker as words
+from satmav.faces import poker as words
 from satmav.game.cards import CARDS
 from satmav.game.decks import Deck
 from satmav.poker.cards import card_text, hand_text, read_cards

@@ -9,8 +9,8 @@ from typer import Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import tracked
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
 from satmav.encode import ENCODINGS, encoding_names
 from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
@@ -21,7 +21,7 @@ from satmav.game.rules import Rules
 
 ONE_OF = "every unique steps summary"
 CHOICES = "engine encoding solver cardinality solver_cmd proofs"
-"""What says who decides, and how."""
+"""The options that choose an engine and its parts."""
 CLASHES = (
     Clash(
         "solver_cmd",
@@ -52,7 +52,7 @@ def _solvers() -> list[str]:
 
 
 def _for(choice: str) -> str:
-    """Which engines leave a choice."""
+    """Name the engines that leave a choice."""
     *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
     return f"For {', '.join(names)} and {last}"
 
@@ -102,8 +102,8 @@ def command(args: Arguments) -> None:
 
     Such a program reads the formula as DIMACS CNF. It answers in s and v lines, or in a result file as MiniSat does
     (SAT and the literals, or UNSAT), or by its exit code alone, 10 or 20. If these disagree, that is an error. It runs
-    without a shell. When its time is up it is killed, with all that it has started. The same happens if satmav itself
-    is killed. satmav verifies its hands, and the proof (DRAT, of 64 MiB at most) that it writes to %p. Without a proof
+    without a shell. When its time is up it is killed, with all that it has started. Under Linux it dies with satmav.
+    satmav verifies its hands, and the proof (DRAT, of 64 MiB at most) that it writes to %p. Without a proof
     satmav does not believe that there are no hands: it asks its own solver, too. If that finds no answer in time, the
     deal is unknown. --time-limit is for all of this together. The answer says what was checked. If the program is
     wrong, that is an error.
@@ -128,7 +128,7 @@ def _statuses(args: Arguments) -> Iterable[Status]:
 
 
 def _engine(args: Arguments) -> Engine:
-    """Who decides: a program of the user's own, or one of satmav's engines."""
+    """Open a program of the user's own, or one of satmav's engines."""
     engine, solver = ("outside", args.solver_cmd) if args.solver_cmd is not None else (args.engine, args.solver)
     options = Options(args.encoding, solver, args.cardinality, args.time_limit, proofs=args.proofs)
     return open_engine(engine or "sat", args.rules, options)

@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from contextlib import nullcontext
 from functools import partial
-from importlib import import_module
 from itertools import starmap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,10 +17,10 @@ from typer import Argument, Exit, Option
 
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import rate_shown
-from satmav.cli.terminal.stop import orderly
+from satmav.cli.stop import when_stopped
+from satmav.cli.terminal import rate_shown
 from satmav.errors import Fault, UsageError, quoted
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
 from satmav.jobs.work import ignored
 from satmav.poker.games import GAMES
 from satmav.records.files import put
@@ -70,8 +69,8 @@ def _layout(args: Any, cards: Deck | None = None) -> Layout:
     return layout(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
 
 
-FACES = {".html": "pages.stacking.page", ".svg": "art.stacking.wheel"}
-"""The functions in faces that draw a picture."""
+PICTURES = {".html": "page", ".svg": "wheel"}
+"""The functions of :mod:`satmav.faces.wheel` that draw a deck."""
 VERIFY_CLASHES = (
     Clash("known", "known decks win at a game of their own: leave out {others}", excludes="game players burns packets"),
 )
@@ -120,8 +119,8 @@ def _decks(args: VerifyArguments) -> tuple[Layout, list[Stacking | Fault]]:
     """The layout and the decks that are asked about, each or what is wrong with it."""
     if (args.file is None) == (args.known is None):
         raise UsageError("name a file of decks, or decks with --known, and not both")
-    if args.out is not None and Path(args.out).suffix.lower() not in FACES:
-        raise UsageError(f"the ending of {quoted(args.out)} names no format: end it in {' or '.join(FACES)}")
+    if args.out is not None and Path(args.out).suffix.lower() not in PICTURES:
+        raise UsageError(f"the ending of {quoted(args.out)} names no format: end it in {' or '.join(PICTURES)}")
     if args.known is None:
         dealt = _layout(args)
         return dealt, read_stackings(str(args.file), dealt)
@@ -133,8 +132,10 @@ def _show_one(decks: list[Stacking], dealt: Layout, args: VerifyArguments) -> li
     """Print all cuts of the one deck, and draw them; for whom it is optimal."""
     table = verify(decks[0].deck, dealt)
     if args.out is not None:
-        module, _, draw = FACES[Path(args.out).suffix.lower()].rpartition(".")
-        put(Path(args.out), getattr(import_module(f"satmav.faces.{module}"), draw)(table))
+        from satmav.faces import wheel
+
+        draw = getattr(wheel, PICTURES[Path(args.out).suffix.lower()])
+        put(Path(args.out), draw(table))
     if args.as_json:
         cuts = [
             {"holes": [words.cards_text(hole) for hole in cut.holes], "board": words.cards_text(cut.board)}
@@ -190,9 +191,9 @@ def find_command(args: FindArguments) -> None:
     It starts from random decks and swaps two cards at a time. steepest takes the swap that gains the most cuts, until
     none gains any. sideways also takes swaps that gain nothing, but none straight back. annealing swaps at random, and
     accepts a worse deck ever more seldom. It is for three players and more: take --millions 3 for four, 30 for five and
-    60 for six. A stop waits for the end of an annealing, about a second a million. Decks are printed in brackets, for
-    satmav stack verify; of decks that differ by a cut only one is printed. With --store, stop whenever you like; the
-    same command goes on where it was. The exit code is 3 if --starts decks were not enough.
+    60 for six. Decks are printed in brackets, for satmav stack verify; of decks that differ by a cut only one is
+    printed. With --store, stop whenever you like; the same command goes on where it was. The exit code is 3 if --starts
+    decks were not enough.
 
     Example: satmav stack find > deck.txt; satmav stack verify deck.txt -o wheel.svg
 
@@ -217,9 +218,9 @@ def _hunt(args: FindArguments) -> Haul:
     from satmav.stackings.search import Haul, Search, hunt, keep, kept, opened
 
     search, haul = Search(_layout(args), args.player - 1, args.search, args.seed, args.millions), Haul()
+    when_stopped(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None))
     with (
         opened(args.store) if args.store else nullcontext() as store,
-        orderly(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None)),
         rate_shown(words.FINDING) as shown,
     ):
         for done in kept(store, search) if store else ():

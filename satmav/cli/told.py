@@ -6,9 +6,9 @@ from textwrap import fill as wrap
 from rich.text import Text
 
 from satmav.cli import options
-from satmav.cli.terminal.render import CardHighlighter, console
-from satmav.faces.pieces import drawn, in_letters
+from satmav.cli.terminal import CardHighlighter, console
 from satmav.faces.text import Line
+from satmav.faces.words import drawn, in_letters
 
 WIDEST = 100
 

@@ -6,8 +6,8 @@ from itertools import islice
 
 from satmav.api.deciding import partitions
 from satmav.cli.options import shower
-from satmav.cli.terminal.render import console, deal_grid, hands_table
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import console, deal_grid, hands_table
 from satmav.engines import Options
 from satmav.errors import printable
 from satmav.game.deals import Deal
@@ -76,20 +76,20 @@ def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> 
 def say_unique(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:
     """Print whether the deal has exactly one partition, and one or two that it has."""
     try:
-        found = list(islice(_listed(deal, rules, time_limit), 2))
-        status = Status.SAT if found else Status.UNSAT
+        ways = list(islice(_listed(deal, rules, time_limit), 2))
+        status = Status.SAT if ways else Status.UNSAT
     except TimeoutError:
-        found, status = [], Status.UNKNOWN
-    unique = None if status is Status.UNKNOWN else len(found) == 1
+        ways, status = [], Status.UNKNOWN
+    unique = None if status is Status.UNKNOWN else len(ways) == 1
     if view.as_json:
-        hands = [[hand_data(hand) for hand in partition] for partition in found]
+        hands = [[hand_data(hand) for hand in partition] for partition in ways]
         data = {"deal": str(deal), "status": status.value, "rules": rules.name}
         print_json(data | {"unique": unique, "partitions": hands})
         return status
     words = ("winnable in exactly one way", "winnable in more than one way; here are two")
-    verdict = VERDICTS[status] if not found else words[len(found) - 1]
+    verdict = VERDICTS[status] if not ways else words[len(ways) - 1]
     view.deal(deal, f"{verdict} (rules: {rules})")
-    for number, partition in enumerate(found, start=1):
+    for number, partition in enumerate(ways, start=1):
         view.partition(number, partition)
     return status
 

@@ -18,7 +18,11 @@ CARDS = 5 * DEFAULT_HANDS
 
 
 def deal_of_day(day: date) -> Deal:
-    """The deal of that day."""
+    """The deal of that day.
+
+    >>> deal_of_day(date(2026, 11, 25)).code
+    '99r0-16gt-hjs'
+    """
     drawn = int.from_bytes(sha256(f"Maverick Solitaire {day.isoformat()}".encode()).digest(), "big")
     fewer = sum(comb(52, size) for size in SIZES if size < CARDS)
     return Deal(numbered_deal(fewer + drawn % comb(52, CARDS)))
@@ -29,9 +33,9 @@ def day_named(text: str) -> date:
     if text == "today":
         return date.today()
     try:
-        found = date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
-        found = None
-    if found is None or found.isoformat() != text:
+        day = None
+    if day is None or day.isoformat() != text:
         raise UsageError(f"{quoted(text)} is no day: write it like 2026-11-25, or today")
-    return found
+    return day

@@ -1,18 +1,21 @@
-"""Random deals sorted by trying: those of a kind, and pools of won and of lost ones.
+"""Deals to order: random ones sorted by trying, pools of won and lost ones, deals lost for a reason of one's choice.
 
-What is known not to exist is said here, too, so that nobody searches for it without end.
+Such a reason is a pattern, or several (:mod:`satmav.patterns`). Its deals are counted and drawn without a search, so
+they cost nothing, however rare they are. What is known not to exist is said here, too, so that nobody searches for it
+without end.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from satmav.dealing.by_reason import lonely
 from satmav.engines.bulk import verdicts
 from satmav.engines.count import count_partitions
 from satmav.errors import UsageError, choice
 from satmav.game.cards import RANKS, Card
 from satmav.game.deals import Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules
+from satmav.patterns import Pattern, count_deals, homeless_patterns, sample_deals
 from satmav.reasons.doors import homeless_cards
 
 SOME_LOST = {QUADS: 6, NO_QUADS: 7}
@@ -39,16 +42,16 @@ def _infeasible(rules: Rules) -> Test:
     return lambda deal: oracle.decide(deal.mask) is None
 
 
-def _homeless(rules: Rules) -> Test:
-    return lambda deal: bool(homeless_cards(deal, rules))
-
-
 def _unique(rules: Rules) -> Test:
-    lost = _infeasible(rules)
+    lost = _infeasible(rules)  # a count takes longer
     return lambda deal: not lost(deal) and count_partitions(deal, rules) == 1
 
 
-KINDS: dict[str, Callable[[Rules], Test]] = {"infeasible": _infeasible, "homeless": _homeless, "unique": _unique}
+KINDS: dict[str, Callable[[Rules], Test]] = {
+    "infeasible": _infeasible,
+    "homeless": lambda rules: lambda deal: bool(homeless_cards(deal, rules)),
+    "unique": _unique,
+}
 """The kinds by name, and what makes the test of each."""
 
 
@@ -79,7 +82,13 @@ def check_difficulty(word: str, hands: int) -> None:
 
 
 def of_kinds(deals: Iterable[Deal], kinds: Sequence[str], rules: Rules) -> Iterator[Deal]:
-    """Those of the deals that are of all these kinds."""
+    """Those of the deals that are of all these kinds.
+
+    >>> from satmav.game.random_deals import random_deals
+    >>> from satmav.game.rules import QUADS
+    >>> len(next(of_kinds(random_deals(1), ["infeasible"], QUADS)))
+    25
+    """
     tests = [choice("kind of deal", kind, KINDS)(rules) for kind in kinds]
     return (deal for deal in deals if all(test(deal) for test in tests))
 
@@ -98,11 +107,41 @@ def pools(deals: Iterable[Deal], rules: Rules, wanted: int) -> Pools:
     so a few thousand more of them are taken than are looked at. There are sizes of which hardly a deal is lost
     (:data:`MOST_HANDS_LOST`): who asks for lost ones of deals without end waits without end.
     """
-    found = Pools([], [])
+    pooled = Pools([], [])
     for deal, winnable in verdicts(deals, rules):
-        alike = found.won if winnable else found.lost
+        alike = pooled.won if winnable else pooled.lost
         if len(alike) < wanted:
             alike.append(deal)
-        if min(map(len, found)) >= wanted:
+        if min(map(len, pooled)) >= wanted:
             break
-    return found
+    return pooled
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The deals that meet at least one of these patterns, each of which condemns every deal that meets it."""
+
+    patterns: tuple[Pattern, ...]
+
+    def exists(self, hands: int) -> bool:
+        return any(count_deals(pattern, hands) for pattern in self.patterns)
+
+    def deals(self, seed: int, hands: int) -> Iterator[Deal]:
+        """Draw such deals without end, each equally likely; none where there is none. The same seed gives the same."""
+        return sample_deals(self.patterns, seed, hands)
+
+
+def lonely(cards: Iterable[Card], rules: Rules) -> Lost:
+    """The deals in which at least one of these cards is homeless: dealt, and in no pat hand."""
+    return Lost(tuple(pattern for card in cards for pattern in homeless_patterns(card, rules)))
+
+
+def like(deal: Deal, rules: Rules) -> Lost | None:
+    """The deals that are lost for the reason of a lost deal, by the pattern behind it; None where it can be won.
+
+    Some seconds. Raises :class:`satmav.errors.SatmavError` where the pattern takes too long to check.
+    """
+    from satmav.explain.pattern import pattern_behind
+
+    behind = pattern_behind(deal, rules)
+    return None if behind is None else Lost((behind.pattern,))

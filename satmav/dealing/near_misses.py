@@ -6,18 +6,7 @@ deal to lost deal, a swap or two at a time. It goes to the one with the fewest l
 Which one that is, a race tells (Maron & Moore, NIPS 1993): the neighbours of all candidates are decided a few at a
 time, and who falls behind is dropped.
 
-No near miss has a homeless card. Say the king of clubs were one. Take a card x that is not dealt. The deal with x would
-have hands with both. No third card would be in all of them, or that one could go.
-
-1. Let x be of another suit, and of a rank in no straight with a king; there are at least four such
-   ranks. Then the hands are full houses and fours of a kind, all with a third card in common. So there
-   is no such x: three of each of these ranks are dealt. A second king would make a full house with
-   them, so there is none.
-2. Let x be a club of such a rank. Without fours of a kind, it could make but one flush. So there is no
-   such x, and the clubs of these four ranks make a flush with the king.
-3. With fours of a kind, no rank is dealt whole. So x is such a club, and both its four of a kind and a flush are
-   needed. So four clubs are dealt: the king and three of ranks near his. Take one of these three, and for x a card of
-   its rank: it makes no new straight and no flush, and but one four of a kind.
+No near miss has a homeless card: docs/explanation/reasons.md has the proof.
 """
 
 import random
@@ -38,7 +27,7 @@ from satmav.game.rules import Rules
 
 Masks = npt.NDArray[np.uint64]
 
-PATIENCE = 12
+MAX_DEALS_NO_NEARER = 12
 """Deals in a row, none nearer than all before, after which the search starts afresh."""
 
 DRAWN = 256
@@ -78,7 +67,7 @@ def visits(rules: Rules, seed: int, hands: int) -> Iterator[Visit]:
 
 @dataclass(slots=True)
 class Hunt:
-    """How far a search is since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
+    """The state of a search since its last near miss: lost deals ``looked`` at, and the ``nearest`` of them."""
 
     looked: int = 0
     nearest: Visit | None = None
@@ -112,7 +101,7 @@ class _Search:
         """From a random lost deal on to a near miss, or until patience is at its end."""
         deal = self._random()
         seen, fewest, tired = {deal}, len(self._swaps) + 1, 0
-        while fewest and tired < PATIENCE:
+        while fewest and tired < MAX_DEALS_NO_NEARER:
             around = self._around(deal, seen)
             if not len(around):
                 return

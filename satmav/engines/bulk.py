@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     Masks = npt.NDArray[np.uint64]
 
-KERNEL = "kernel"
 BATCH = 1 << 16
 """Deals that the kernel gets at a time."""
 
@@ -90,6 +89,10 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
     In batches by the kernel where numba is installed, so that more deals are taken than are handed on; elsewhere one
     by one by the incremental solver.
+
+    >>> from satmav.game.rules import QUADS
+    >>> [won for _, won in verdicts([Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)], QUADS)]
+    [True, False]
     """
     if find_spec("numba") is None:
         from satmav.engines.oracle import DeckOracle
@@ -102,7 +105,7 @@ def verdicts(deals: Iterable[Deal], rules: Rules) -> Iterator[tuple[Deal, bool]]
 
 
 def hands_in_each(masks: Masks) -> int:
-    """How many hands each of the deals is to make; :class:`UsageError` where they differ or are no deals."""
+    """The number of hands of each of the deals; :class:`UsageError` where they differ or are no deals."""
     import numpy as np
 
     if masks.ndim != 1 or masks.dtype != np.uint64:
@@ -121,14 +124,9 @@ def hands_in_each(masks: Masks) -> int:
     return hands
 
 
-def is_array(file: str) -> bool:
-    """Whether the file is one of NumPy's, with a mask a deal."""
-    return file.endswith(".npy")
-
-
 def deals_in(file: str, hands: int) -> Iterator[Deal]:
-    """The deals of a deal file or of a NumPy file of masks."""
-    if not is_array(file):
+    """The deals of a deal file or of a NumPy file (.npy) of masks."""
+    if not file.endswith(".npy"):
         return read_deals(file, hands)
     return (Deal(int(mask)) for mask in masks_in(file, hands))
 
@@ -163,7 +161,7 @@ def masks_in(file: str, hands: int) -> Masks:
 
 def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
     """The engine's answers, in order."""
-    if engine.label != KERNEL:
+    if engine.label != "kernel":
         yield from (ask(engine, deal) for deal in deals)
         return
     for batch in _batches(deals, BATCH):
@@ -173,40 +171,43 @@ def results(engine: Engine, deals: Iterable[Deal]) -> Iterator[Result]:
         for deal, winnable, masks in zip(batch, many.winnable.tolist(), many.hands.tolist(), strict=True):
             status = Status.SAT if winnable else Status.UNSAT
             hands = checked_hands(deal, masks, engine.rules) if winnable else ()
-            yield Result(deal, engine.rules, status, KERNEL, each, hands)
+            yield Result(deal, engine.rules, status, engine.label, each, hands)
 
 
 def tallies(
     engine: Engine, file: str, hands: int, watched: Callable[[Iterator[Deal]], Iterator[Deal]] = iter
 ) -> Iterator[Counter[Status]]:
-    """How many deals of a file have which status, part by part.
+    """Count the deals of a file by status, part by part.
 
     ``watched`` is given the deals that are taken one by one, and hands them on: so somebody can count them.
     """
-    if engine.label != KERNEL:
+    if engine.label != "kernel":
         yield from (Counter([ask(engine, deal).status]) for deal in watched(deals_in(file, hands)))
         return
-    for part in _slices(masks_in(file, hands)) if is_array(file) else _batches(watched(read_deals(file, hands)), BATCH):
+    parts: Iterable[Masks | list[Deal]]
+    if file.endswith(".npy"):
+        masks = masks_in(file, hands)
+        parts = (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
+    else:
+        parts = _batches(watched(read_deals(file, hands)), BATCH)
+    for part in parts:
         won = int(solve_many(part, engine.rules).winnable.sum())
         yield +Counter({Status.SAT: won, Status.UNSAT: len(part) - won})
-
-
-def _slices(masks: Masks) -> Iterator[Masks]:
-    return (masks[start : start + BATCH] for start in range(0, len(masks), BATCH))
 
 
 def _batches(deals: Iterable[Deal], size: int) -> Iterator[list[Deal]]:
     """The deals, many at a time; those before a fault are answered before the fault is told."""
     batch: list[Deal] = []
+    fault = None
     try:
         for deal in deals:
             batch.append(deal)
             if len(batch) == size:
                 yield batch
                 batch = []
-    except SatmavError:
-        if batch:
-            yield batch
-        raise
+    except SatmavError as error:
+        fault = error
     if batch:
         yield batch
+    if fault:
+        raise fault

@@ -45,8 +45,8 @@ class KernelEngine:
         sample = -(-len(deals) // every)
         partitions = np.empty((sample, hands), np.uint64)
         status = decide_many(deals, self.rules.quads, partitions, every)
-        some = (deals, status) if every == 1 else (deals[::every].copy(), status[::every].copy())
-        wrong = verify_many(some[0], partitions, some[1], self.rules.quads)
+        checked = (deals, status) if every == 1 else (deals[::every].copy(), status[::every].copy())
+        wrong = verify_many(checked[0], partitions, checked[1], self.rules.quads)
         if wrong >= 0:
             wrong *= every
             raise CheckError(f"the kernel's partition of deal {wrong}, {int(deals[wrong]):#x}, does not stand")

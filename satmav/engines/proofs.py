@@ -18,12 +18,11 @@ from pysat.solvers import Solver
 from satmav.check import CheckError
 from satmav.check.proofs.drat import check_proof
 from satmav.engines.solvers import answer
-from satmav.jobs.scratch import require_room, told_when_full
 
 Clauses = Sequence[list[int]]
 
 PROVERS = ("glucose4", "cadical195")
-"""Who is asked for a proof, unless somebody else is named."""
+"""Solvers that are asked for a proof, unless others are named."""
 
 
 def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Clauses]) -> str:
@@ -31,6 +30,9 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
 
     They are checked from the shortest on, of two as long the one asked for first, until one is accepted. Raises
     :class:`satmav.check.CheckError` where none stands.
+
+    >>> shortest_proof([[1], [-1]], PROVERS, [[[1], [-1]]])
+    '0\\n'
     """
     if [] in clauses:
         return "0\n"
@@ -40,12 +42,15 @@ def shortest_proof(clauses: Clauses, provers: Sequence[str], orders: Iterable[Cl
         except CheckError:
             continue
         return proof
-    require_room()
     raise CheckError(f"none of {', '.join(provers)} gave a proof that stands")
 
 
 def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:
-    """The clauses in an order that depends on the seed alone."""
+    """The clauses in an order that depends on the seed alone.
+
+    >>> shuffled([[1], [2], [3]], 1)
+    [[2], [3], [1]]
+    """
     ordered = list(clauses)
     random.Random(seed).shuffle(ordered)
     return ordered
@@ -53,8 +58,7 @@ def shuffled(clauses: Clauses, seed: int) -> list[list[int]]:
 
 def _proof(name: str, clauses: Clauses) -> str:
     with Solver(name=name, bootstrap_with=clauses, with_proof=True) as solver:
-        found = answer(solver, [])
-        assert not found, "the clauses cannot all hold"
+        assert not answer(solver, []), "the clauses cannot all hold"
         return "\n".join([*takewhile("0".__ne__, solver.get_proof()), "0", ""])
 
 
@@ -75,18 +79,17 @@ def hinted_proof(clauses: Clauses) -> str:
     with Solver(name="cadical195") as solver:
         cadical = solver.solver
         cadical.configure({"lrat": 1, "binary": 0})  # for which it is too late once PySAT has asked for a proof
-        with told_when_full(), tempfile.TemporaryFile() as file:
+        with tempfile.TemporaryFile() as file:
             trace = pysolvers.cadical195_tracepr(cadical.cadical, file)
             solver.append_formula(clauses)
-            found = answer(solver, [])
-            assert not found, "the clauses cannot all hold"
+            assert not answer(solver, []), "the clauses cannot all hold"
             pysolvers.flushpr(trace)
             file.seek(0)
             return file.read().decode("ascii")
 
 
 def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
-    """What a proof needs of the clauses and of its own lemmas, numbered anew; deletions are left out.
+    """Trim a proof to the clauses and lemmas that it needs, numbered anew; deletions are left out.
 
     ``order`` has the places of the clauses as the solver was told them. The solver gives them numbers from 1 on. Where
     it makes a shorter one of a clause at once, that is a lemma and takes the next number: the clauses have those that

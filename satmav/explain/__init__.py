@@ -1,8 +1,7 @@
-"""Why a deal is won or lost: its hands, or the first rung of a ladder of reasons that holds.
+"""Explanations: the hands of a won deal, or the first rung of a ladder of reasons that holds.
 
-A homeless card needs no solver at all; points take an LP; a core, which every lost deal has, a SAT solver;
-cases a search. What is said of a lost deal is checked by brute force and arithmetic
-(:mod:`satmav.check`) before anyone sees it.
+A homeless card needs no solver at all; points take an LP; a core, which every lost deal has, a SAT solver. What is
+said of a lost deal is checked by brute force and arithmetic (:mod:`satmav.check`) before anyone sees it.
 
 The modules behind the names come when one is first used (PEP 562): as a program, ``python -m satmav.explain`` must
 begin at once.
@@ -14,16 +13,13 @@ TYPE_CHECKING = False  # typing's, without its import
 if TYPE_CHECKING:
     from satmav.explain.ladder import explain
     from satmav.explain.wish import DEFAULT_EFFORT, RUNGS, Wish
-    from satmav.reasons.story import Explanation
 
-__all__ = ["DEFAULT_EFFORT", "RUNGS", "Explanation", "Wish", "explain"]
-
-_HOMES = {"explain": "satmav.explain.ladder", "Explanation": "satmav.reasons.story"}
-"""The modules of the names; :mod:`satmav.explain.wish` has the others."""
+__all__ = ["DEFAULT_EFFORT", "RUNGS", "Wish", "explain"]
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOMES.get(name, "satmav.explain.wish")), name)
+    home = import_module(f"satmav.explain.{'ladder' if name == 'explain' else 'wish'}")
+    value = globals()[name] = getattr(home, name)
     return value

@@ -1,4 +1,4 @@
-"""How hard is a deal for a person? What has to be said on the way to its hands, or to why there are none.
+"""The difficulty of a deal for a person, by the words that lead to its hands, or show that there are none.
 
 A won deal is played by its hints (:mod:`satmav.explain.hints`). A reason costs its words, as they are counted where a
 lost deal is explained, and a supposition some more. Where nothing is sure in few words, the hands of one card are tried
@@ -40,7 +40,7 @@ them again (``experiments/difficulty.py``) where that changes.
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a deal is: the words of reasons, the suppositions in them, and the hands that are tried in vain."""
+    """The words of reasons, the suppositions in them, and the hands that are tried in vain."""
 
     won: bool
     words: int
@@ -59,30 +59,30 @@ class Difficulty:
 
 
 def difficulty(deal: Deal, rules: Rules) -> Difficulty:
-    """How hard it is to win a deal, or to see that it is lost."""
+    """Measure how hard it is to win a deal, or to see that it is lost."""
     return of_won(deal, rules) or of_lost(deal, rules)
 
 
 def of_lost(deal: Deal, rules: Rules) -> Difficulty:
-    """How hard it is to see that a lost deal is lost."""
-    found = proof_of(deal, rules)
-    return Difficulty(False, found.words, found.nesting, 0) if found else Difficulty(False, OPEN, 0, 0)
+    """Measure how hard it is to see that a lost deal is lost."""
+    proof = proof_of(deal, rules)
+    return Difficulty(False, proof.words, proof.nesting, 0) if proof else Difficulty(False, OPEN, 0, 0)
 
 
 def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
-    """How hard it is to win a deal; None where it cannot be won.
+    """Measure how hard it is to win a deal; None where it cannot be won.
 
     Its hints are measured as they are found; who shows them has each checked (:func:`satmav.explain.hints.solution`).
     """
-    told, suppositions, in_vain = 0, 0, 0.0
+    cost, suppositions, in_vain = 0, 0, 0.0
     for move in (moves := needed(played(deal, rules))):
-        told += words(move.before.box, Told(list(move.steps)))
+        cost += words(move.before.box, Told(list(move.steps)))
         if isinstance(move.hint, Sure) and move.hint.supposed:
-            told += SUPPOSING
+            cost += SUPPOSING
             suppositions += 1
         if isinstance(move.hint, Lay) and (tried := move.hint.tried):
             in_vain += (tried.hands - tried.keep) / (tried.keep + 1)
-    return Difficulty(True, told, suppositions, in_vain) if moves else None
+    return Difficulty(True, cost, suppositions, in_vain) if moves else None
 
 
 def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool = False) -> Iterator[Deal]:
@@ -91,4 +91,4 @@ def of_difficulty(deals: Iterable[Deal], word: str, rules: Rules, *, lost: bool 
     The words are those of :mod:`satmav.explain.difficulty`. Random deals are looked at some a second.
     """
     rate = of_lost if lost else of_won
-    return (deal for deal in deals if (found := rate(deal, rules)) is not None and found.word == word)
+    return (deal for deal in deals if (rated := rate(deal, rules)) is not None and rated.word == word)

@@ -15,11 +15,11 @@ from functools import cache, partial
 from itertools import accumulate, pairwise
 from math import comb, log
 
-from satmav.check.stories.patterns import MOST_HOPELESS, check_pattern
+from satmav.check.patterns import MOST_HOPELESS, check_pattern
 from satmav.check.work import UncheckedError, allowed
 from satmav.engines.oracle import DeckOracle, PatternOracle
 from satmav.errors import SatmavError
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import DEFAULT_EFFORT, Effort
 from satmav.formula.uncaught import uncaught
 from satmav.game.cards import DECK_MASK, cards_of, mask_of
@@ -28,8 +28,7 @@ from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.patterns import Pattern, Step, count_deals, normal, steps, strongest, weakened
 from satmav.reasons.doors import homeless_cards
-from satmav.reasons.rungs import PatternStory
-from satmav.reasons.rungs.pattern import conditions
+from satmav.reasons.rungs import PatternStory, conditions
 
 ROUNDS = 40
 CONFLICTS = 500
@@ -69,7 +68,7 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
 
     No card of its reason in cards can be spared; for a homeless card, no fewer absent cards of the deal would do.
     The seed decides what is found, in about a second. That the conditions condemn every deal is checked by brute force
-    (:mod:`satmav.check.stories.patterns`). Raises :class:`SatmavError` where that takes too long even for the plain
+    (:mod:`satmav.check.patterns`). Raises :class:`SatmavError` where that takes too long even for the plain
     reason in cards.
     """
     draw = random.Random(seed)
@@ -78,17 +77,17 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
         reason = _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
         if not _checked(reason, rules, MOST_HOPELESS):
             raise SatmavError(f"the pattern behind the deal {deal} takes too long to check: do without it")
-        for found in ranked[:CHECKED]:
-            pattern = normal(_weakest(found, oracle.condemns, partial(_gain, len(deal))))
+        for candidate in ranked[:CHECKED]:
+            pattern = normal(_weakest(candidate, oracle.condemns, partial(_gain, len(deal))))
             if _checked(pattern, rules, MOST_HOPELESS // 5):
                 break
         else:
             pattern = normal(reason)
-    return PatternStory(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
+    return PatternStory.of(pattern, count_deals(pattern, deal.hands), reason.present, reason.absent)
 
 
 def _checked(pattern: Pattern, rules: Rules, most_hopeless: int) -> bool:
-    """Whether the check that the pattern condemns every deal comes to an end; nearly always."""
+    """Check that the pattern condemns every deal; False where that takes too long, which is seldom."""
     try:
         with allowed(CHECKING):
             check_pattern(conditions(pattern), rules.quads, most_hopeless)
@@ -104,8 +103,8 @@ def _searched(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random
     for number in range(ROUNDS):
         start = (first, first, every, every)[number] if number < 4 else _mixed(every, best, draw)
         value = _valued(start, len(deal), draw, ABSENT[number > 0])
-        found = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
-        scores[found] = count_deals(found, deal.hands), -sum(1 for _ in steps(found))
+        weakest = normal(_weakest(start, partial(oracle.condemns, conflicts=CONFLICTS), value))
+        scores[weakest] = count_deals(weakest, deal.hands), -sum(1 for _ in steps(weakest))
         best = max(scores, key=scores.__getitem__)
     return sorted(scores, key=scores.__getitem__, reverse=True)
 
@@ -143,13 +142,13 @@ def _mixed(strong: Pattern, best: Pattern, draw: random.Random) -> Pattern:
 
 
 def _valued(pattern: Pattern, size: int, draw: random.Random, absent: float) -> Value:
-    """What a step gains, times a factor of its own that is drawn, larger for absent cards."""
+    """The gain of a step times a factor of its own that is drawn, larger for absent cards."""
     factors = {step: draw.lognormvariate(0, 1) * (absent if step.field == "absent" else 1) for step in steps(pattern)}
     return lambda weaker, step: factors[step] * _gain(size, weaker, step)
 
 
 def _gain(size: int, pattern: Pattern, step: Step) -> float:
-    """How many times as many deals of ``size`` cards meet the one condition afterwards, as a logarithm."""
+    """The factor by which more deals of ``size`` cards meet the one condition afterwards, as a logarithm."""
     if step.field == "present":
         return log(52 / size)
     if step.field == "absent":
@@ -180,5 +179,5 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
 def _fewest(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random) -> Pattern:
     """The shortest of some irredundant reasons in present and absent cards."""
     whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
-    found = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
-    return min(found, key=lambda reason: len(reason.present) + len(reason.absent))
+    candidates = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
+    return min(candidates, key=lambda reason: len(reason.present) + len(reason.absent))

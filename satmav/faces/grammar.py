@@ -1,46 +1,50 @@
-"""From clauses to sentences: a language's wordings are filled with its words.
+"""From clauses to English: wordings are filled with cards, ranks, suits, numbers, hands and further clauses.
 
-A wording is a format string. ``{cards}`` is what fills that place, in the language's plain form; ``{cards:or}`` in
-another form; ``{cards:is|are}`` is the one or the other by how many there are. A clause in a place is worded in turn:
-``{note:()}`` puts it in brackets after a blank, ``{why:.}`` makes a sentence of it, and nothing where there is none.
+Template-based realisation, as nlglib and demystify do it: a template hangs on each clause, and no sentence is ever
+taken apart.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
-from satmav.faces.english.phrases import listed
-from satmav.faces.pieces import cards, upper_first
-from satmav.game.cards import SUIT_SYMBOLS, Card, rank_label
+from satmav.faces.wordings import WORDINGS
+from satmav.faces.words import a, listed, number, upper_first
+from satmav.game.cards import CARDS, RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, rank_label, rank_plural
 from satmav.game.hands import WINDOWS
-from satmav.reasons.moves import FLUSHES
+from satmav.reasons.moves import FLUSHES, HOUSES, QUADS, STRAIGHTS, Fact, Number
 from satmav.telling.clauses import Cards, Clause, Hands, Ranks, Runs, Slot, Suits
 
-_JOINTS = {"-": "-", ";": "; "}
+QUAD = {"four": "quad", "fours": "quads", "a_four": "a quad"}
+"""What four of a kind is called where the first line has said so."""
+FOUR_OF_A_KIND = {"four": "four of a kind", "fours": "fours of a kind", "a_four": "a four of a kind"}
+"""What it is called where there is no first line."""
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+HANDS = {FLUSHES: ("flush", "flushes"), HOUSES: ("full house", "full houses"), STRAIGHTS: ("straight", "straights")}
+LAST = ("and", "or")
+"""The words between the last two of a list, of which a form may name one; the first where it names none."""
 
 
-class Grammar(Formatter, ABC):
-    """The wordings and words of a language."""
+class English(Formatter):
+    """Says clauses about forced moves in English; ``words`` are those that wordings name beside what fills them.
 
-    wordings: Mapping[str, str]
-    words: Mapping[str, str] = {}
-    """Words that wordings name, beside what fills their places."""
-    joint = ", "
-    """What joins a supposition and what it leads to, where that is one line."""
-    capital_after_colon = False
-    """Whether a sentence begins anew, with a capital letter, after a colon."""
-    last: tuple[str, ...]
-    """The words between the last two of a list, of which a form may name one; the first where it names none."""
-    to: str
-    """The word between the ends of a row."""
+    >>> from satmav.telling.clauses import cards, clause
+    >>> English().said(clause("out", cards=cards(44)))
+    '{Kc} is in no flush'
+    """
+
+    wordings = WORDINGS
+
+    def __init__(self, words: Mapping[str, str] = QUAD) -> None:
+        self.words = words
 
     def said(self, clause: Clause) -> str:
         """A clause in words."""
         return self.vformat(self.wordings[clause.name], (), {**self.words, **clause.slots})
 
     def format_field(self, value: Any, form: str) -> str:
-        """What fills a place, in a form."""
+        """The text that fills a place, in a form."""
         if "|" in form:
             one, many = form.split("|")
             return one if size(value) == 1 else many
@@ -52,10 +56,8 @@ class Grammar(Formatter, ABC):
             return self._set(self.said(value), form)
         if isinstance(value, tuple) and not isinstance(value, Cards | Ranks | Runs | Hands | Suits):
             apart = form == ";()"
-            listed = self.listed(
-                [self.said(one) for one in value], ";" if apart else "" if form in self._SETTINGS else form
-            )
-            return self._set(listed, "()" if apart else form)
+            inner = ";" if apart else "" if form in self._SETTINGS else form
+            return self._set(self._listed([self.said(clause) for clause in value], inner), "()" if apart else form)
         return self.word(value, form)
 
     _SETTINGS: Mapping[str, Callable[[str], str]] = {
@@ -71,70 +73,81 @@ class Grammar(Formatter, ABC):
         """A clause that was worded, as it stands in another."""
         return self._SETTINGS[form](text) if form in self._SETTINGS and text else text
 
+    def _listed(self, items: Sequence[str], form: str) -> str:
+        """A list in words: joined by commas and ``and``, or as the form says."""
+        if form in ("-", ";"):
+            return {"-": "-", ";": "; "}[form].join(items)
+        if form == ", and":
+            return "".join(f", and {item}" for item in items)
+        if form in ("", "and") and len(items) == 2 and " and " in items[0] and ", " not in items[1]:
+            return ", and ".join(items)
+        return listed(items, form or "and", apart=any(mark in item for item in items for mark in ",;"))
+
     def word(self, value: Slot, form: str) -> str:
         """A number, or some cards, ranks, straights, hands or suits, in a form."""
         if isinstance(value, int):
-            return str(value) if form == "0" else self.number(value, form)
-        last = next((word for word in form.split() if word in self.last), self.last[0])
-        kind = " ".join(word for word in form.split() if word not in self.last)
+            return str(value) if form == "0" else ORDINALS[value] if form == "th" else number(value)
+        last = next((word for word in form.split() if word in LAST), LAST[0])
+        kind = " ".join(word for word in form.split() if word not in LAST)
         if isinstance(value, Cards):
-            return self.cards([card_word(card) for card in value.cards], kind, last)
+            names = [f"{{{CARDS[card]}}}" for card in value.cards]
+            return f"{'one of ' * (kind == 'one of' and len(names) > 1)}{self._listed(names, last)}"
         each = self._each(value, kind)
-        return f"{each[0]} {self.to} {each[-1]}" if isinstance(value, Runs) and value.row else listed(each, last)
+        return f"{each[0]} to {each[-1]}" if isinstance(value, Runs) and value.row else self._listed(each, last)
 
     def _each(self, value: Slot, kind: str) -> list[str]:
         """Some ranks, straights, hands or suits, one by one."""
         if isinstance(value, Runs):
             return [f"{rank_label(WINDOWS[run][0])}–{rank_label(WINDOWS[run][4])}" for run in value.runs]
         if isinstance(value, Ranks):
-            return [self.rank(rank, value, kind) for rank in value.ranks]
+            return [self._rank(rank, value, kind) for rank in value.ranks]
         if isinstance(value, Suits):
-            return [self.suit(suit, count, kind) for suit, count in value.suits]
+            return [self._suit(suit, count, kind) for suit, count in value.suits]
         assert isinstance(value, Hands)
-        return self.hands(value, kind)
+        return self._hands(value, kind)
 
-    def listed(self, some: Sequence[str], form: str) -> str:
-        """A list in words: joined by commas and ``and``, or as the form says."""
-        if form in _JOINTS:
-            return _JOINTS[form].join(some)
-        if form == f", {self.last[0]}":
-            return "".join(f"{form} {one}" for one in some)
-        return listed(some, form or self.last[0], apart=any(mark in one for one in some for mark in ",;"))
+    def _rank(self, rank: int, value: Ranks, kind: str) -> str:
+        """``kings``; ``name``: ``king``; ``a``: ``a king``, or the card of a rank that has only one."""
+        if kind in ("a", "bare") and rank in value.alone:
+            return f"{{{CARDS[value.alone[rank]]}}}"
+        if not kind:
+            return rank_plural(rank)
+        return a(RANK_NAMES[rank]) if kind == "a" else RANK_NAMES[rank]
 
-    @abstractmethod
-    def number(self, count: int, form: str) -> str:
-        """A number in words, or an ordinal."""
+    def _suit(self, suit: int, count: int, kind: str) -> str:
+        """``five clubs``; ``plain``: ``clubs``; ``name``: ``club``."""
+        noun = SUIT_NAMES[suit][: -1 if kind == "name" or (count == 1 and kind != "plain") else None]
+        return noun if kind in ("name", "plain") else f"{number(count)} {noun}"
 
-    @abstractmethod
-    def cards(self, names: Sequence[str], kind: str, last: str) -> str:
-        """Some cards."""
+    def _hands(self, value: Hands, kind: str) -> list[str]:
+        """``two full houses``; ``a``: ``a straight``; ``name``: ``straight``.
 
-    @abstractmethod
-    def rank(self, rank: int, value: Ranks, kind: str) -> str:
-        """One of some ranks, or the only card of it."""
+        ``count``: flushes as one sort; ``each``: by the signs of their suits.
+        """
+        if kind not in ("count", "counted", "each"):
+            return [self._hand(fact, kind) for fact in value.hands]
+        flushes = [fact for fact in value.hands if fact.number.what == FLUSHES]
+        others = [fact for fact in value.hands if fact.number.what != FLUSHES]
+        if kind == "each":
+            signs = " ".join(SUIT_SYMBOLS[fact.number.which] for fact in flushes for _ in range(fact.bound))
+            return [f"{signs} flush"] * bool(signs) + [self._hand(fact, "") for fact in others]
+        if count := sum(fact.bound for fact in flushes):
+            others.insert(0, Fact(Number(FLUSHES, -1), True, count))
+        return [self._hand(fact, "a" if kind == "counted" else "") for fact in others]
 
-    @abstractmethod
-    def suit(self, suit: int, count: int, kind: str) -> str:
-        """So many cards of a suit."""
-
-    @abstractmethod
-    def hands(self, value: Hands, kind: str) -> list[str]:
-        """Some hands, sort by sort."""
-
-
-def card_word(card: int) -> str:
-    """A card in braces."""
-    return cards((Card(card),))
-
-
-def suit_signs(value: Hands) -> str:
-    """The suits of flushes, a sign for each flush."""
-    flushes = (fact for fact in value.hands if fact.number.what == FLUSHES)
-    return " ".join(SUIT_SYMBOLS[fact.number.which] for fact in flushes for _ in range(fact.bound))
+    def _hand(self, fact: Fact, form: str) -> str:
+        what, count = fact.number.what, fact.bound
+        suit = f"{SUIT_NAMES[fact.number.which][:-1]} " if what == FLUSHES and fact.number.which >= 0 else ""
+        one, many = (self.words["four"], self.words["fours"]) if what == QUADS else HANDS[what]
+        if form in ("name", "no") or (form == "box" and count == 1):
+            return f"{'no ' * (form == 'no')}{suit}{one}"
+        if count == 1:
+            return a(f"{suit}{one}") if form == "a" else f"one {suit}{one}"
+        return f"{number(count)} {suit}{many}"
 
 
 def size(value: Slot) -> int:
-    """How many things fill a place."""
+    """The number of things that fill a place."""
     if isinstance(value, Clause):
         return 1
     if isinstance(value, int):

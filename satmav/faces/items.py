@@ -1,11 +1,17 @@
-"""What words are told in: sections of nested items, the same for every face; cards stand in braces (``{Kc}``)."""
+"""Told arguments: sections of nested items, the same for every face; cards stand in braces (``{Kc}``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
+from satmav.game.cards import Card
+from satmav.game.deals import Deal
+from satmav.game.rules import Rules
 from satmav.reasons.moves import Fact
+
+Story = TypeVar("Story")
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,10 @@ class Item:
 
 @dataclass(frozen=True)
 class Section:
-    """One reason, told: ``rung`` is the name of its sort; ``steps``: its items are numbered, but for long ones."""
+    """One reason, told: ``rung`` is the name of its sort; ``steps``: its items are numbered, but for long ones.
+
+    A section without a title is a line beside another reason.
+    """
 
     rung: str
     title: str
@@ -68,7 +77,7 @@ class Section:
 
     @property
     def followed(self) -> bool:
-        """Whether it is an argument to be followed step by step: nothing of it is folded away."""
+        """True for an argument to be followed step by step: nothing of it is folded away."""
         return self.steps or any(item.facts for item in self.items)
 
     @property
@@ -78,3 +87,36 @@ class Section:
         for item in self.items:
             place += not item.long
             yield place * (self.steps and not item.long), item
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The cards that stand out, the points that are written on some of them, and which they are.
+
+    ``which`` names them, for faces that raise them or have them in brackets; ``caption`` is a sentence, where it takes
+    more to say what the marks mean.
+    """
+
+    cards: tuple[Card, ...] = ()
+    badges: Mapping[Card, int] = field(default_factory=dict)
+    which: str = ""
+    caption: str = ""
+
+    @property
+    def said(self) -> str:
+        """The meaning of the marks, on a picture of the cards; empty where there are none."""
+        return f"Raised: {self.which}." if self.which else self.caption
+
+
+@dataclass(frozen=True)
+class Telling(Generic[Story]):
+    """The wording of one sort of reason.
+
+    ``title`` heads the section, ``items`` are the reason itself. ``marks`` are the cards that it is about, for pictures
+    of the deal. ``steps``: the items are to be followed one after the other, and are numbered.
+    """
+
+    title: str
+    items: Callable[[Story, Deal, Rules], Iterable[Item]]
+    marks: Callable[[Story, Deal, Rules], Marks] = lambda story, deal, rules: Marks()
+    steps: bool = False

@@ -1,76 +1,88 @@
-"""The languages, an explanation in the words of one, once for all faces, and as lines of text.
-
-Cards stand in braces (``{Kc}``), to be drawn as the reader likes.
-"""
+"""An explanation in words, once for all faces, and as lines of text; cards stand in braces (``{Kc}``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from satmav.errors import choice
-from satmav.faces.book import Book, Marks
-from satmav.faces.english import ENGLISH
-from satmav.faces.items import Item, Section
-from satmav.faces.pieces import upper_first
-from satmav.game.cards import Card
-from satmav.reasons.story import Explanation
+from satmav.faces.items import Item, Marks, Section
+from satmav.faces.reasons import TELLINGS, core_line
+from satmav.faces.words import name, number, upper_first
+from satmav.game.cards import RANK_NAMES, SUIT_NAMES, SUIT_ORDER, Card
+from satmav.game.deals import Deal
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.rungs import CORE
 
-
-def _german() -> Book:
-    from satmav.faces.german.book import GERMAN  # loaded for those who ask for it
-
-    return GERMAN
+STEPS = "After a step: hands settled (flushes by suit) and hands left. ✗: impossible. A full house holds two ranks."
 
 
-_BOOKS = {"en": lambda: ENGLISH, "de": _german}
-LANGUAGES = tuple(_BOOKS)
-
-
-def book_in(language: str) -> Book:
-    """All the words of a language; :class:`satmav.errors.UsageError` where it is none of :data:`LANGUAGES`."""
-    return choice("language", language, _BOOKS)()
-
-
-def headline(explanation: Explanation, book: Book = ENGLISH) -> str:
-    """The verdict in a sentence."""
-    return "{}: {}.".format(*book.verdict(explanation))
-
-
-def verdict(explanation: Explanation, book: Book = ENGLISH) -> tuple[str, str]:
+def verdict(explanation: DealExplanation) -> tuple[str, str]:
     """The verdict itself, and what it rests on as a sentence of its own."""
-    short, more = book.verdict(explanation)
-    return short, f"{upper_first(more)}."
+    deal, rules = explanation.deal, explanation.rules
+    ask = f"{number(deal.hands)} pat hand{'s' * (deal.hands > 1)} (rules: {rules})"
+    if explanation.hands:
+        return "This deal is winnable", f"Its {len(deal)} cards make {ask}."
+    if deal.hands == 1:
+        return "This deal cannot be won", f"Its five cards are no pat hand (rules: {rules})."
+    return "This deal cannot be won", f"Its {len(deal)} cards do not split into {ask}."
 
 
-def tell(explanation: Explanation, book: Book = ENGLISH) -> tuple[Section, ...]:
-    """Every reason of a lost deal, the simplest first; nothing for a winnable deal."""
-    told = []
+def headline(explanation: DealExplanation) -> str:
+    """The verdict in a sentence.
+
+    >>> from satmav.dealfile import parse_deal
+    >>> from satmav.explain import explain
+    >>> headline(explain(parse_deal("2c 3c 4c 5c 6c")))
+    'This deal is winnable: its 5 cards make one pat hand (rules: quads).'
+    """
+    short, more = verdict(explanation)
+    return f"{short}: {more[:1].lower()}{more[1:]}"
+
+
+def tell(explanation: DealExplanation) -> tuple[Section, ...]:
+    """Every reason of a lost deal, the simplest first; nothing for a winnable deal.
+
+    A core that stands beside one other reason is a line without a title.
+    """
+    sections = []
     for reason, story in explanation.stories:
-        one = book.tellings[reason.name]
-        items = tuple(one.items(story, explanation.deal, explanation.rules))
-        told.append(Section(reason.name, one.title, items, one.steps))
-    return tuple(told)
+        if reason is CORE and len(explanation.rungs) == 2:
+            sections.append(Section(reason.name, "", (core_line(story),)))
+            continue
+        telling = TELLINGS[reason.name]
+        items = tuple(telling.items(story, explanation.deal, explanation.rules))
+        sections.append(Section(reason.name, telling.title, items, telling.steps))
+    return tuple(sections)
 
 
-def marks(explanation: Explanation, book: Book = ENGLISH) -> Marks:
-    first = next(iter(explanation.stories), None)
-    return book.tellings[first[0].name].marks(first[1], explanation.deal, explanation.rules) if first else Marks()
-
-
-def caption(shown: Marks, book: Book = ENGLISH) -> str:
-    """What the marks mean, on a picture of the cards; empty where there are none."""
-    return book.labels.raised(shown.which) if shown.which else shown.caption
-
-
-def marked_cards(explanation: Explanation) -> tuple[Card, ...]:
+def marks(explanation: DealExplanation) -> Marks:
     """The cards that the first reason is about."""
-    return marks(explanation).cards
+    for reason, story in explanation.stories[:1]:
+        return TELLINGS[reason.name].marks(story, explanation.deal, explanation.rules)
+    return Marks()
 
 
-def brackets(explanation: Explanation, book: Book = ENGLISH) -> list[str]:
-    """Which cards stand in brackets on the grid of letters, where some do, and what stands behind steps."""
-    which = marks(explanation, book).which
-    return [book.labels.brackets(which)] * bool(which) + [book.labels.steps] * bool(explanation.moves)
+def brackets(explanation: DealExplanation) -> list[str]:
+    """The legend of the grid of letters: cards in brackets, where there are some, and the notes behind steps."""
+    which = marks(explanation).which
+    return [f"In brackets: {which}."] * bool(which) + [STEPS] * bool(explanation.moves)
+
+
+def seat(card: Card, marked: bool, badge: int) -> str:
+    """A card for those who hear it: ``king of clubs scores +2, marked``."""
+    scores = f" scores {'minus ' if badge < 0 else '+'}{abs(badge)}" if badge else ""
+    return name(card) + scores + ", marked" * marked
+
+
+def heard(deal: Deal, marked: Collection[Card], badges: Mapping[Card, int]) -> str:
+    """A whole deal for those who hear it, suit by suit."""
+    sentences = []
+    for suit in SUIT_ORDER:
+        held = [RANK_NAMES[card.rank] for card in reversed(deal.cards) if card.suit == suit]
+        sentences.append(f"{upper_first(SUIT_NAMES[suit])}: {', '.join(held) or 'none'}.")
+    if marked:
+        names = [seat(card, False, badges.get(card, 0)) for card in sorted(marked, reverse=True)]
+        sentences.append(f"Marked: {', '.join(names)}.")
+    return " ".join(sentences)
 
 
 class Line(str):
@@ -85,15 +97,22 @@ class Line(str):
         return line
 
 
-def reason(explanation: Explanation, *, long: bool = False, book: Book = ENGLISH) -> list[str]:
-    """Why the deal is lost, line by line: the whole argument; ``long`` adds what it can do without.
+def reason(explanation: DealExplanation, *, long: bool = False) -> list[str]:
+    """The whole argument of a lost deal, line by line; ``long`` adds what it can do without.
 
     What stands under an item is indented; what is to be followed step by step is numbered.
+
+    >>> from satmav.dealfile.named import named_deal
+    >>> from satmav.explain import explain
+    >>> reason(explain(named_deal("lonely-king")))[:2]  # doctest: +NORMALIZE_WHITESPACE
+    ['The king of clubs, {Kc}, is homeless: no pat hand of this deal holds it.',
+     '  - Flush: it takes five clubs, and there are only four, {Kc} {5c} {4c} {3c}.']
     """
-    sections = tell(explanation, book)
+    sections = tell(explanation)
+    titled = sum(bool(section.title) for section in sections)
     lines: list[str] = []
     for section in sections:
-        if len(sections) > 1:
+        if titled > 1 and section.title:
             lines += ["", section.title.upper()] if lines else [section.title.upper()]
         lines += lines_of(section, long=long)
     return lines

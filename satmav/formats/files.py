@@ -27,8 +27,8 @@ def export(
     formula, checksum = encode(deal, rules, encoding), sha256()
     with replacing(Path(path)) as out:
         for line in lines(formula, format_name, cardinality):
-            text = f"{line}\n"
-            checksum.update(text.encode())
+            text = f"{line}\n".encode()
+            checksum.update(text)
             out.write(text)
     return {
         "file": str(path),

@@ -1,40 +1,40 @@
-"""Running another program to its end: it has so long, may print so much, and nothing of it is left running."""
+"""Programs of others (solvers, proof checkers) run to their end, or killed with their process group.
+
+A program has so many seconds, and under Linux its files so many bytes. There it dies with us, however we end
+(``PR_SET_PDEATHSIG``), set by util-linux's ``setpriv``: a function that Python runs in the child would take a fork in
+place of a vfork, five milliseconds. What it has started dies where we end it.
+"""
 
 import os
-import queue
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from math import inf
-from time import monotonic
-from typing import IO, Any, NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from satmav.check import UncheckedError
 
-MOST_PRINTED = 1 << 21
-"""Bytes that a program may print; proof checkers print some thousand."""
+if sys.platform != "win32":
+    import resource
 
-WAKING = 0.1
-"""Seconds between two looks at the clock, and on Windows at Ctrl-C."""
+MAX_OUTPUT_BYTES = 1 << 21
+"""Bytes that a program may print; proof checkers print some thousand."""
+MAX_FILE_BYTES = 1 << 30
+"""Bytes of a file that a program may write, so that none fills the disk."""
+NOT_STARTED = (126, 127)
+"""Exit codes of ``setpriv`` where the program cannot be started."""
 
 
 class TooLongError(UncheckedError):
     """A program that did not come to its end in time."""
 
 
-class Beside(NamedTuple):
-    """What is done beside a program: once with its number, when it has begun; and every ``WAKING`` seconds or so."""
-
-    begun: Callable[[int], None]
-    look: Callable[[], None] = lambda: None
-
-
-class Ran(NamedTuple):
+class ProgramRun(NamedTuple):
     """The exit code of a program, what it printed, and its complaints."""
 
     code: int
@@ -42,82 +42,58 @@ class Ran(NamedTuple):
     complaints: str
 
 
-def ran(
-    name: str, words: list[str], timeout: float | None, most: int = MOST_PRINTED, beside: Beside | None = None
-) -> Ran:
-    """Run a program for ``timeout`` seconds at most; None: as long as it takes.
+def run_program(
+    name: str, words: Sequence[str], time_limit: float | None = None, max_output: int = MAX_OUTPUT_BYTES
+) -> ProgramRun:
+    """Run a program for ``time_limit`` seconds at most; None: as long as it takes.
 
-    Raises :class:`UncheckedError` where it cannot be started or prints more than ``most`` bytes. Raises
-    :class:`TooLongError` where it takes longer. It is killed then, and whenever this is left early, as by Ctrl-C. What
-    it has started is killed with it. That is killed, too, where the program has come to its end, but for Windows, which
-    no longer knows of it.
+    Raises :class:`UncheckedError` where it cannot be started or prints too much, :class:`TooLongError` where it takes
+    too long. Its process group is killed at the end, whatever happens.
+
+    >>> run_program("echo", ["echo", "s UNSATISFIABLE"], 60).out
+    's UNSATISFIABLE\\n'
     """
-    start = _Start(words)
-    try:
-        process = _made(name, start)
-        if beside:
-            beside.begun(process.pid)
-        out, complaints = _printed(name, process, timeout, most, beside.look if beside else None)
-    finally:
-        _end(start)
-    return Ran(process.returncode, out.decode(errors="replace"), complaints.decode(errors="replace"))
-
-
-@dataclass
-class _Start:
-    """A program to be started, and then that program; whether it is wanted still changes under the lock alone."""
-
-    words: list[str]
-    wanted: bool = True
-    made: list[subprocess.Popen[bytes]] = field(default_factory=list)
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-
-def _made(name: str, start: _Start) -> subprocess.Popen[bytes]:
-    """The program, started by a thread: what Ctrl-C or another signal raises comes in the main thread alone.
-
-    So it never comes between the start of the program and the moment from which it is known here.
-    """
-    try:
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(_make, start).result()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
-    return start.made[0]
-
-
-def _make(start: _Start) -> None:
-    pipe = subprocess.PIPE
-    with start.lock:
-        if start.wanted:
-            start.made.append(
-                subprocess.Popen(
-                    start.words, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, bufsize=0, **_by_itself()
-                )
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as complaints:
+        try:
+            process = subprocess.Popen(
+                [*_die_with_us(), *words], stdin=subprocess.DEVNULL, stdout=out, stderr=complaints, **_OWN_GROUP
             )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise UncheckedError(f"{name} cannot be started: {reason.lower()}") from None
+        expired = threading.Event()
+
+        def expire() -> None:
+            expired.set()
+            kill_group(process.pid)
+
+        timer = threading.Timer(time_limit or 0, expire)
+        try:
+            with suppress(OSError, ValueError, AttributeError):  # it has ended, or may have less, or is not of Linux
+                resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (MAX_FILE_BYTES, MAX_FILE_BYTES))
+            if time_limit is not None:
+                timer.start()
+            process.wait()
+        finally:
+            timer.cancel()
+            kill_group(process.pid)
+            process.wait()
+        if expired.is_set():
+            raise TooLongError(f"{name} did not come to an end within {time_limit:g} seconds")
+        if out.seek(0, os.SEEK_END) + complaints.seek(0, os.SEEK_END) > max_output:
+            raise UncheckedError(f"{name} prints more than {max_output:,} bytes")
+        texts = []
+        for file in (out, complaints):
+            file.seek(0)
+            texts.append(file.read().decode(errors="replace"))
+    run = ProgramRun(process.returncode, *texts)
+    if run.code in NOT_STARTED and run.complaints.startswith("setpriv: "):
+        raise UncheckedError(f"{name} cannot be started: {run.complaints.rpartition(': ')[2].strip().lower()}")
+    return run
 
 
-def _end(start: _Start) -> None:
-    """Kill what was started, with all that it has started; what was not is not started any more."""
-    with start.lock:  # the thread may be at it: where Ctrl-C came while it began, nobody has waited for it
-        start.wanted = False
-    for process in start.made:
-        with process:
-            if process.returncode is None or sys.platform != "win32":
-                kill_tree(process.pid)
-            process.kill()  # where that did not work
-
-
-def _by_itself() -> dict[str, Any]:
-    """How a program is started at the head of a group of its own. Ctrl-C on the terminal does not reach it."""
-    if sys.platform == "win32":
-        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-    return {"start_new_session": True}
-
-
-def kill_tree(pid: int) -> None:
-    """Kill a program at the head of a group, with all that it has started, which may hold its pipes."""
+def kill_group(pid: int) -> None:
+    """Kill a program at the head of a group, with all that it has started."""
     with suppress(OSError):
         if sys.platform == "win32":
             subprocess.run(["taskkill", "/F", "/T", "/PID", str(pid)], capture_output=True, check=False)
@@ -125,40 +101,16 @@ def kill_tree(pid: int) -> None:
             os.killpg(pid, signal.SIGKILL)
 
 
-def _printed(
-    name: str, process: subprocess.Popen[bytes], timeout: float | None, most: int, look: Callable[[], None] | None
-) -> tuple[bytearray, bytearray]:
-    """What a program prints until it ends, and its complaints. Threads read: Windows cannot wait for two pipes."""
-    assert process.stdout
-    assert process.stderr
-    end = inf if timeout is None else monotonic() + timeout
-    read: queue.SimpleQueue[tuple[int, bytes]] = queue.SimpleQueue()
-    for place, pipe in enumerate((process.stdout, process.stderr)):
-        threading.Thread(target=_read, args=(place, pipe, read), daemon=True).start()
-    printed, left = (bytearray(), bytearray()), 2
-    while left or not _ended(process, min(WAKING, end - monotonic())):
-        if monotonic() > end:
-            raise TooLongError(f"{name} did not come to an end within {timeout:g} seconds")
-        with suppress(queue.Empty):
-            place, data = read.get(timeout=min(WAKING, max(0.0, end - monotonic())) if left else 0)
-            printed[place].extend(data)
-            left -= not data
-        if sum(map(len, printed)) > most:
-            raise UncheckedError(f"{name} prints more than {most:,} bytes")
-        if look:
-            look()
-    return printed
+@cache
+def _die_with_us() -> tuple[str, ...]:
+    """Words before a command that have it die with its parent, where the system has them."""
+    setpriv = shutil.which("setpriv") if sys.platform == "linux" else None
+    if setpriv is None:
+        return ()
+    usage = subprocess.run([setpriv, "--help"], capture_output=True, text=True, check=False).stdout
+    return (setpriv, "--pdeathsig", "KILL", "--") if "--pdeathsig" in usage else ()
 
 
-def _ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(max(0.0, seconds))
-    return process.returncode is not None
-
-
-def _read(place: int, pipe: IO[bytes], read: queue.SimpleQueue[tuple[int, bytes]]) -> None:
-    """Hand on what comes out of a pipe, and nothing at its end."""
-    with suppress(OSError, ValueError):  # closed, since nobody waits for it any more
-        while data := pipe.read(1 << 16):
-            read.put((place, data))
-    read.put((place, b""))
+_OWN_GROUP: dict[str, Any] = {"start_new_session": True}
+if sys.platform == "win32":
+    _OWN_GROUP = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}

@@ -1,23 +1,26 @@
-"""Work: pieces that know nothing of each other, done by whoever is free, timed, and kept as they come back.
+"""Long work: pieces that know nothing of each other, done by threads, processes or the workers of a Dask cluster.
 
-A user brings a function that does one piece, and one that keeps what came of it. That may be a table of
-:mod:`satmav.jobs.store`; which pieces are still to be done it asks its table. Pieces are handed to an executor a
-little ahead.
+A user has pieces, a function that does one, and one that keeps what came of it, such as a row of
+:mod:`satmav.jobs.store`. What the store lacks goes to :func:`carry_out`, so that the same command goes on after a stop.
+The smallest user is tests/support/tiny_job.py.
 """
 
 from __future__ import annotations
 
-import threading
+import logging
+import signal
 import time
-from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent import futures
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
+from multiprocessing import resource_tracker
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Generic, TypeVar
 
-from satmav.jobs.executors import executor
+from satmav.errors import UsageError, printable, quoted, shell_word
 
 Piece = TypeVar("Piece")
 Found = TypeVar("Found")
@@ -25,110 +28,13 @@ Result = TypeVar("Result")
 
 PIECES_AHEAD = 2
 """Pieces handed over for each worker before the first of them is back."""
-
-_STOPPING = threading.Event()
-
-
-class GivenUpError(Exception):
-    """A piece was given up since its work is stopped: nothing of it would have been kept for long."""
-
-
-def unless_stopping() -> None:
-    """Raise :class:`GivenUpError` where the work of this process's threads is being stopped.
-
-    For what a piece prepares at length before it counts, and what the next start would have to prepare anew.
-    """
-    if _STOPPING.is_set():
-        raise GivenUpError
-
-
-def as_done(
-    work: Callable[[Piece], Result], pieces: Sequence[Piece], pool: Executor, workers: int
-) -> Generator[Result, None, None]:
-    """The results, each as soon as it is there.
-
-    On an interrupt, also one that the caller throws in, what is under way is finished first, unless it gives itself up.
-    A result is given again where the caller had not done with it. What has not begun is left, as it is where the caller
-    stops early.
-    """
-    queue = iter(pieces)
-    under_way = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}
-    try:
-        while under_way:
-            ready, _ = wait(under_way, return_when=FIRST_COMPLETED)
-            under_way.update(pool.submit(work, piece) for piece in islice(queue, len(ready)))
-            for future in ready:
-                yield future.result()
-                under_way.remove(future)
-    except KeyboardInterrupt:
-        _STOPPING.set()
-        _leave(under_way, pool)
-        yield from (future.result() for future in under_way if not _is_lost(future))
-        raise
-    finally:
-        if under_way:
-            _leave(under_way, pool)
-        _STOPPING.clear()
-
-
-def _leave(pieces: Iterable[Future[Result]], pool: Executor) -> None:
-    """Cancel what has not begun.
-
-    A pool of processes does it itself, and comes to its end: where one of them has died, it tells each piece so. The
-    Python before 3.12.1 stumbles over those that another has cancelled.
-    """
-    if isinstance(pool, futures.ProcessPoolExecutor):
-        pool.shutdown(cancel_futures=True)
-    else:
-        for future in pieces:
-            future.cancel()
-
-
-def _is_lost(future: Future[Result]) -> bool:
-    """Whether a stopped piece has no result: cancelled, given up, or under way in a process that was stopped, too."""
-    try:
-        return isinstance(future.exception(), GivenUpError | futures.BrokenExecutor)
-    except futures.CancelledError:
-        return True
-
-
-def ignored(_: object) -> None:
-    """Shows nobody how far the work is."""
-
-
-def resume(
-    results: Generator[Result, None, None], keep: Callable[[Result], None], shown: Callable[[Result], None] = ignored
-) -> Generator[Result, None, None]:
-    """The one loop of long work: each result is kept for good before anybody hears of it.
-
-    So whatever stops the loop, the same command goes on where it was. The results may come from an executor
-    (:func:`as_done`), a race or a plain generator. An interrupt is thrown into their source, which may
-    give some more, and the result that was in hand again. It is closed however the loop ends.
-    """
-    with closing(results):
-        for done in results:
-            try:
-                keep(done)
-                shown(done)
-            except KeyboardInterrupt as interruption:
-                for other in _after(interruption, results):
-                    keep(other)
-                    if other is not done:
-                        shown(other)
-                    yield other
-                raise
-            yield done
-
-
-def _after(interruption: BaseException, results: Generator[Result, None, None]) -> Generator[Result, None, None]:
-    """What a source has still to give as it is interrupted; at its end it raises the interruption."""
-    yield results.throw(interruption)
-    yield from results
+CONNECT_TIMEOUT_S = 10
+"""Seconds within which a scheduler must answer."""
 
 
 @dataclass(frozen=True)
 class Done(Generic[Piece, Found]):
-    """A piece that was done, what was found, and the seconds that it took."""
+    """A finished piece, its result, and the seconds that it took."""
 
     piece: Piece
     found: Found
@@ -136,10 +42,18 @@ class Done(Generic[Piece, Found]):
 
 
 def timed(work: Callable[[Piece], Found], piece: Piece) -> Done[Piece, Found]:
-    """A piece, done, with the seconds that it took; none where the clock went back, as it does on some machines."""
+    """Do a piece and time it.
+
+    >>> timed(abs, -3).found
+    3
+    """
     started = time.perf_counter()
-    found = work(piece)
-    return Done(piece, found, max(0.0, time.perf_counter() - started))
+    result = work(piece)
+    return Done(piece, result, max(0.0, time.perf_counter() - started))
+
+
+def ignored(_: object) -> None:
+    """Show nobody how far the work is."""
 
 
 def carry_out(
@@ -152,13 +66,112 @@ def carry_out(
     scheduler: str | None = None,
     compiled: bool = True,
 ) -> None:
-    """Do the pieces; each result is kept for good and then shown, in the order in which they come.
+    """Do the pieces; keep each result for good and then show it, in the order in which they come.
 
-    On an interrupt the pieces under way are finished and kept first. Who does the work is said as for
-    :func:`satmav.jobs.executors.executor`.
+    Pieces that are under way at an interrupt are lost. Who does the work is said as for :func:`executor`.
     """
     if not todo:
         return
     with executor(workers, scheduler, compiled) as (pool, at_once):
-        for _ in resume(as_done(work, todo, pool, at_once), keep, shown):
-            pass
+        for result in as_done(work, todo, pool, at_once):
+            keep(result)
+            shown(result)
+
+
+def as_done(work: Callable[[Piece], Result], pieces: Sequence[Piece], pool: Executor, workers: int) -> Iterator[Result]:
+    """Yield the results as they come; only some pieces are handed over ahead.
+
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     sorted(as_done(abs, [-1, 2, -3], pool, 2))
+    [1, 2, 3]
+    """
+    queue = iter(pieces)
+    pending = {pool.submit(work, piece) for piece in islice(queue, PIECES_AHEAD * workers)}
+    while pending:
+        ready, pending = wait(pending, return_when=FIRST_COMPLETED)
+        pending |= {pool.submit(work, piece) for piece in islice(queue, len(ready))}
+        for future in ready:
+            yield future.result()
+
+
+@contextmanager
+def executor(workers: int, scheduler: str | None = None, compiled: bool = True) -> Iterator[tuple[Executor, int]]:
+    """Open what pieces of work are submitted to; say how many are done at once.
+
+    Threads do the work where it is ``compiled`` code that lets other threads run. Processes do it where threads would
+    wait for each other. The workers of a cluster do it where the address of its scheduler is given. Processes and
+    clusters need work that can be pickled.
+
+    Raises :class:`UsageError` for a scheduler that does not answer or has no workers, and where a process was killed
+    or ran out of memory.
+    """
+    try:
+        if scheduler:
+            with _cluster(scheduler) as opened:
+                yield opened
+            return
+        pool: Executor
+        if compiled or workers == 1:
+            pool = ThreadPoolExecutor(workers)
+        else:
+            ignore = signal.SIGINT, signal.SIG_IGN
+            pool = ProcessPoolExecutor(workers, UninterruptedContext(), initializer=signal.signal, initargs=ignore)
+        try:
+            yield pool, workers
+        except BaseException:  # nothing under way is waited for
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        pool.shutdown()
+    except MemoryError:
+        raise UsageError("there is not enough memory for the work: try fewer workers, or free some") from None
+    except BrokenProcessPool:
+        raise UsageError("a process that counted was killed, perhaps for want of memory: try --workers 1") from None
+
+
+@contextmanager
+def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
+    from distributed import Client, KilledWorker
+    from distributed.comm import CommClosedError
+
+    for name in ("distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what they log of a scheduler is raised, too
+    try:
+        client = Client(scheduler, timeout=CONNECT_TIMEOUT_S)
+    except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
+        reason = (str(error) or type(error).__name__).splitlines()[0]
+        raise UsageError(f"the scheduler {quoted(scheduler)} cannot be reached: {printable(reason)}") from None
+    with client:
+        at_once = sum(client.nthreads().values())
+        if not at_once:
+            raise UsageError(
+                f"the scheduler {quoted(scheduler)} has no workers: start some with dask worker {shell_word(scheduler)}"
+            )
+        try:
+            yield client.get_executor(), at_once
+        except (KilledWorker, CancelledError, CommClosedError):
+            raise UsageError(
+                f"the scheduler {quoted(scheduler)} has gone, or its workers were killed as they counted, perhaps for"
+                " want of memory: start them anew, and the same command goes on"
+            ) from None
+
+
+class UninterruptedProcess(SpawnProcess):
+    """A process that Ctrl-C does not reach: a terminal sends it to all, and it is for their parent to decide."""
+
+    def start(self) -> None:
+        """Start it with the signal blocked, which it inherits."""
+        if not hasattr(signal, "pthread_sigmask"):
+            super().start()
+            return
+        resource_tracker.ensure_running()  # the first process would start it, and starting it unblocks the signal
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class UninterruptedContext(SpawnContext):
+    """multiprocessing's context for such processes."""
+
+    Process = UninterruptedProcess

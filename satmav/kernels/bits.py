@@ -20,7 +20,7 @@ HIGHEST = np.uint64(56)
 
 @inner
 def ones_in_bytes(word: np.uint64) -> np.uint64:
-    """How many bits are set in each byte, a number a byte."""
+    """Count the set bits of each byte, a number a byte."""
     word = word - ((word >> ONE) & EVERY_SECOND)
     word = (word & PAIRS) + ((word >> TWO) & PAIRS)
     numbers: np.uint64 = (word + (word >> FOUR)) & NIBBLES
@@ -29,7 +29,7 @@ def ones_in_bytes(word: np.uint64) -> np.uint64:
 
 @inner
 def ones(word: np.uint64) -> np.int64:
-    """How many bits are set."""
+    """Count the set bits."""
     number: np.int64 = np.int64((ones_in_bytes(word) * BYTES) >> HIGHEST)
     return number
 

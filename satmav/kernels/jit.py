@@ -1,21 +1,27 @@
-"""The decorators of the kernels: numba's ``njit`` with code kept on disk, typed for mypy.
+"""Decorators of the kernels: numba's ``njit`` with its code on disk, typed for mypy; the only home of numba.
 
-A kept function has a name that no other has: closures over other numbers are other functions, and the digest of its
-family tells the state of its sources. Its files on disk (:mod:`satmav.kernels.kept`) and the symbols of its machine
-code are called by that name.
+The cache is numba's own (``numba.core.caching``: its folders, its keys, ``NUMBA_CACHE_DIR``). Ours differs in two ways:
+
+* A function's name, in the cache and in its machine code, is unique. It has the numbers that a closure is over, and a
+  digest of all kernels: numba notices a change of the function's own file only, and inlines functions of others.
+* Each overload has a sealed file of its own, and there is no index: of two processes that compile at once, one would
+  write over the other's entries, and load code for other arguments. What cannot be loaded is deleted, compiled anew.
 """
 
+import pickle
+import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import llvmlite
+import numba
 from numba import njit
-from numba.core import event
+from numba.core import caching, event
 from numba.core.registry import CPUDispatcher
-
-from satmav.kernels.kept import Kept, digest
-from satmav.kernels.news import NEWS, OTHERS, SECONDS
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -25,26 +31,21 @@ ONLY_PYTHON_CALLS: dict[str, Any] = {"no_cfunc_wrapper": True}
 """Leaves out what C would call."""
 ONLY_KERNELS_CALL: dict[str, Any] = {**ONLY_PYTHON_CALLS, **NO_ARRAYS_MADE, "no_cpython_wrapper": True}
 """Leaves out what Python and C would call; to compile that took a quarter of the time of all compiling."""
-
-KEPT: dict[str, Any] = {}
-"""All functions so far whose code is kept on disk, by their names without the digest."""
+SEAL_BYTES = 32
 
 
 def compiled(function: F) -> F:
-    """Compile on first call, keep the code on disk, let other threads run; ``.py_func`` is the plain function."""
-    return _kept(function, nogil=True)
+    """Compile on first call, cache the code on disk, let other threads run; ``.py_func`` is the plain function."""
+    return _cached(function, nogil=True)
 
 
 def lean_free(function: F) -> F:
     """The same for a function that makes no arrays."""
-    return _kept(function, nogil=True, **NO_ARRAYS_MADE)
+    return _cached(function, nogil=True, **NO_ARRAYS_MADE)
 
 
 def inner(function: F) -> F:
-    """A function that makes no arrays and that only kernels call: its machine code is kept inside theirs.
-
-    Python cannot call it.
-    """
+    """A function that makes no arrays and that only kernels call: its machine code is cached inside theirs."""
     return _inner(function)
 
 
@@ -53,67 +54,97 @@ def inlined(function: F) -> F:
     return _inner(function, forceinline=True)
 
 
-def full_name(function: Callable[..., object]) -> str:
-    """Family, file and name of a function, and the numbers that it is a closure over."""
-    source, cells = Path(function.__code__.co_filename), function.__closure__ or ()
-    name = function.__qualname__.replace("<locals>.", "")
-    return "_".join([f"{source.parent.name}.{source.stem}.{name}", *(str(int(cell.cell_contents)) for cell in cells)])
-
-
 class _Inner(CPUDispatcher):
-    """Python that called such a function would end at once, without a word."""
+    """It has no way in from Python, which would crash without a word."""
 
     def __call__(self, *_: Any) -> None:
         raise TypeError(f"only kernels call {self.py_func.__name__}, which has no way in from Python")
 
 
-def _inner(function: F, **how: Any) -> F:
-    dispatcher = njit(**how, **ONLY_KERNELS_CALL)(function)
-    if dispatcher is not function:
+def _inner(function: F, **options: Any) -> F:
+    dispatcher = njit(**options, **ONLY_KERNELS_CALL)(function)
+    if dispatcher is not function:  # numba may be told to interpret
         dispatcher.__class__ = _Inner
     return cast(F, dispatcher)
 
 
-def _kept(function: F, **how: Any) -> F:
-    source, name = Path(function.__code__.co_filename), full_name(function)
-    function.__qualname__ = f"{name}-{digest(source.parent)}"
-    dispatcher = njit(**how, **ONLY_PYTHON_CALLS)(function)
-    if dispatcher is not function:  # numba may be told to interpret
-        dispatcher._cache = Kept(source, function.__qualname__)
-        KEPT[name] = dispatcher
+def _cached(function: F, **options: Any) -> F:
+    function.__qualname__ = unique_name(function)
+    dispatcher = njit(**options, **ONLY_PYTHON_CALLS)(function)
+    if dispatcher is not function:
+        with suppress(RuntimeError):  # no folder can be written: compiled at each start
+            dispatcher._cache = CodeCache(function)
     return cast(F, dispatcher)
 
 
-def on_disk() -> set[str]:
-    """The names of the functions so far that have code on disk."""
-    return {name for name, one in KEPT.items() if one._cache.there()}
+def unique_name(function: Callable[..., object]) -> str:
+    """Folder, file and name of a function, the numbers that it is a closure over, and the digest of all kernels."""
+    source = Path(function.__code__.co_filename)
+    name = function.__qualname__.replace("<locals>.", "")
+    numbers = (str(int(cell.cell_contents)) for cell in function.__closure__ or ())
+    return "_".join([f"{source.parent.name}.{source.stem}.{name}", *numbers]) + f"-{sources_digest()}"
 
 
-def seconds_left() -> float:
-    """About how long compiling takes of all functions so far that have no code on disk."""
-    return sum(SECONDS.get(name, OTHERS) for name in KEPT.keys() - on_disk())
+@cache
+def sources_digest() -> str:
+    """Eight digits for the state of all kernels and for the versions of what compiles them."""
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
+    compiler = f"{sys.version} {numba.__version__} {llvmlite.__version__}".encode()
+    return sha256(b"".join([compiler, *(path.read_bytes() for path in sources)])).hexdigest()[:8]
 
 
-class _Watch(event.Listener):
-    """Hears of all compiling in this process, one function within another; numba has one thread compile at a time."""
+class CodeFiles(caching.IndexDataCacheFile):
+    """The files of a function: one for each overload, under a digest of its key."""
 
-    depth = 0
-    told: AbstractContextManager[None] | None = None
+    def save(self, key: Any, data: Any) -> None:
+        """Write the code of an overload beside its place, then rename it."""
+        code = self._dump(data)
+        with self._open_for_write(str(self.path(key))) as file:
+            file.write(sha256(code).digest() + code)
+
+    def load(self, key: Any) -> Any:
+        """Read the code of an overload; delete what is damaged."""
+        path = self.path(key)
+        with suppress(OSError):
+            content = path.read_bytes()
+            if content[:SEAL_BYTES] == sha256(content[SEAL_BYTES:]).digest():
+                return pickle.loads(content[SEAL_BYTES:])
+            path.unlink()
+        return None
+
+    def path(self, key: Any) -> Path:
+        name = self._index_name.removesuffix("nbi") + sha256(repr(key).encode()).hexdigest()[:16]
+        return Path(self._cache_path, f"{name}.nbc")
+
+
+class CodeCache(caching.FunctionCache):
+    """numba's cache of a function, over :class:`CodeFiles`; a disk that takes no code is done without."""
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        super().__init__(function)
+        self._cache_file = CodeFiles(self._cache_path, self._impl.filename_base, None)
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        with suppress(OSError):
+            super().save_overload(signature, data)
+
+
+class _Announcement(event.Listener):
+    """A line on a terminal, or in a notebook, when the first kernel of this process is compiled."""
+
+    made = False
 
     def on_start(self, happens: Any) -> None:
-        """Tell of the outermost function, where it is ours."""
-        self.depth += 1
-        if self.depth == 1 and happens.data["dispatcher"] in KEPT.values():
-            self.told = NEWS.compiling(seconds_left())
-            self.told.__enter__()
+        from multiprocessing.process import parent_process
+
+        ours = isinstance(happens.data["dispatcher"]._cache, CodeCache)
+        watched = sys.stderr.isatty() or "ipykernel" in sys.modules
+        if ours and watched and not self.made and parent_process() is None:
+            self.made = True
+            print("satmav: compiling once, some seconds", file=sys.stderr)
 
     def on_end(self, _: Any) -> None:
-        """Tell that it is over, well or not."""
-        self.depth -= 1
-        if self.depth == 0 and self.told:
-            told, self.told = self.told, None
-            told.__exit__(None, None, None)
+        pass
 
 
-REGISTER: Any = event.register  # numba has no types
-REGISTER("numba:compile", _Watch())
+event.register("numba:compile", _Announcement())

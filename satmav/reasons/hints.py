@@ -22,7 +22,7 @@ class Sure:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Why a hand is laid where nothing is sure in few words.
+    """The reason for a hand to lay where nothing is sure in few words.
 
     Of so many pat hands with the card that agree with what is sure, so many keep the deal winnable.
     """
@@ -47,7 +47,7 @@ class Lay:
 
 
 def opposite(fact: Fact) -> Fact:
-    """What holds where a fact does not."""
+    """The negation of a fact."""
     return Fact(fact.number, not fact.least, fact.bound - 1 if fact.least else fact.bound + 1)
 
 

@@ -28,11 +28,15 @@ The rules, and what each of them knows:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
-from satmav.game.cards import CARDS, RANK_LETTERS, SUIT_LETTERS
+from satmav.check import CheckError
+from satmav.check.reading import shown
+from satmav.game.cards import CARDS, RANK_LETTERS, RANKS, SUIT_LETTERS, SUITS
 from satmav.game.hands import WINDOWS
 
 FLUSHES, HELD, RUN, THROUGH = "flushes", "held", "run", "through"
@@ -100,12 +104,12 @@ class Proof:
 
 
 def cases(proof: Proof) -> int:
-    """In how many cases a proof ends."""
+    """The number of cases in which a proof ends."""
     return 1 if proof.split is None else cases(proof.split.less) + cases(proof.split.more)
 
 
 def nesting(proof: Proof) -> int:
-    """How many suppositions are open at once, where the shallower case of a split is refuted first."""
+    """The number of suppositions open at once, where the shallower case of a split is refuted first."""
     if proof.split is None:
         return 0
     less, more = nesting(proof.split.less), nesting(proof.split.more)
@@ -120,19 +124,52 @@ def steps_of(proof: Proof) -> Iterator[Step]:
         yield from steps_of(proof.split.more)
 
 
+@dataclass(frozen=True, slots=True)
+class StepData:
+    """A step as JSON has it: the rule, the facts that it uses, and the fact gained; none for a contradiction."""
+
+    rule: str
+    because: tuple[str, ...]
+    gained: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseData:
+    """A case of a split: what is supposed, and the proof that this is impossible."""
+
+    suppose: str
+    then: ProofData
+
+
+@dataclass(frozen=True, slots=True)
+class SplitData:
+    """A split on a number: it is less than some bound, or it is not."""
+
+    on: str
+    cases: tuple[CaseData, CaseData]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofData:
+    """A proof as JSON has it: steps that end in a contradiction, or in a split."""
+
+    steps: tuple[StepData, ...]
+    split: SplitData | None = None
+
+
 def proof_data(proof: Proof) -> dict[str, Any]:
-    """A proof as plain data, the form that :mod:`satmav.check.stories.moves` takes."""
-    told: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
+    """A proof as plain data, the form that :mod:`satmav.check.moves` takes."""
+    data: dict[str, Any] = {"steps": [step_data(step) for step in proof.steps]}
     if (split := proof.split) is not None:
         low, high = Fact(split.number, False, split.bound - 1), Fact(split.number, True, split.bound)
-        told["split"] = {
+        data["split"] = {
             "on": number_text(split.number),
             "cases": [
                 {"suppose": fact_text(low), "then": proof_data(split.less)},
                 {"suppose": fact_text(high), "then": proof_data(split.more)},
             ],
         }
-    return told
+    return data
 
 
 def step_data(step: Step) -> dict[str, Any]:
@@ -142,6 +179,57 @@ def step_data(step: Step) -> dict[str, Any]:
         "because": [fact_text(fact) for fact in step.because],
         "gained": fact_text(step.gained) if step.gained else None,
     }
+
+
+def proof_of_data(data: ProofData) -> Proof:
+    """The proof that the data tells; :func:`satmav.check.check_moves` says whether it proves anything."""
+    steps = []
+    for step in data.steps:
+        if step.rule not in _rules():
+            raise CheckError(f"{shown(step.rule)} is no rule")
+        gained = None if step.gained is None else _fact(step.gained)
+        steps.append(Step(_rules()[step.rule], tuple(map(_fact, step.because)), gained))
+    if data.split is None:
+        return Proof(tuple(steps))
+    less, more = data.split.cases
+    low, high = _fact(less.suppose), _fact(more.suppose)
+    if low != Fact(high.number, False, high.bound - 1) or not high.least:
+        raise CheckError("the first case of a split is less than some bound, and the second is not")
+    split = Split(high.number, high.bound, proof_of_data(less.then), proof_of_data(more.then))
+    return Proof(tuple(steps), split)
+
+
+def _fact(text: str) -> Fact:
+    found = _FACT.fullmatch(text)
+    if found is None or found[1] not in _numbers():
+        raise CheckError(f"{shown(text)} is no fact")
+    return Fact(_numbers()[found[1]], found[2] == ">=", int(found[3]))
+
+
+_FACT = re.compile(r"(.{1,20}) (<=|>=) (0|[1-9][0-9]?)")
+
+
+@cache
+def _numbers() -> dict[str, Number]:
+    """All numbers by their texts."""
+    each = {
+        HELD: range(len(CARDS)),
+        FLUSHES: SUITS,
+        RUN: range(len(WINDOWS)),
+        **dict.fromkeys((THROUGH, TRIPLES, PAIRS, FOURS, KICKERS), RANKS),
+        **dict.fromkeys(TOTALS, range(1)),
+    }
+    numbers = (Number(what, which) for what, every in each.items() for which in every)
+    return {number_text(number): number for number in numbers}
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    """All rules by their texts."""
+    rules = [Rule(name) for name in ("straights", "total", *COUNTS)]
+    rules += [Rule(name, (suit,)) for name in ("suit", *COUNTS_BY_SUIT) for suit in SUITS]
+    rules += [Rule("rank", (rank,)) for rank in RANKS]
+    return {rule_text(rule): rule for rule in rules}
 
 
 def fact_text(fact: Fact) -> str:

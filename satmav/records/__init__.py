@@ -1,1 +1,1 @@
-"""What is kept of a run: growing tables, where numbers come from, where the time went."""
+"""Records of a run: files written whole, growing tables, provenance, phases of a decision."""

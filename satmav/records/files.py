@@ -1,22 +1,16 @@
-"""Files and folders that are written whole or not at all: what was there stays until the new one is complete.
+"""Files and folders that are written whole or not at all: beside their place, under another name, and then renamed.
 
-What is written stands beside its place, under a name of its own, until nothing is left to write; then it is renamed,
-which puts a file in the place of another in one step (POSIX.1-2017, ``rename``). Whoever fails or is stopped on the way
-leaves the older one as it was, and nothing beside it. It is synced before. Else a disk that loses its power might have
-the new name and not what belongs to it.
+Whoever fails or is stopped on the way leaves the older one as it was, and nothing beside it (POSIX.1-2017, ``rename``).
 """
 
-import io
 import os
 import secrets
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
-from stat import S_IMODE
-from typing import BinaryIO, Literal, TextIO
+from typing import BinaryIO, Literal
 
 from satmav.errors import UsageError, quoted
 
@@ -26,123 +20,83 @@ def put(path: Path, content: bytes | str, *, make_folder: bool = False) -> None:
 
     Text is written as UTF-8, its line ends as they are. Raises :class:`UsageError` where the file cannot be written.
     """
-    if make_folder:
-        with complaints(path):
+    with complaints(path):
+        if make_folder:
             path.parent.mkdir(parents=True, exist_ok=True)
-    with _replacing(path) as out:
-        out.write(content.encode() if isinstance(content, str) else content)
+        with replacing(path) as out:
+            out.write(content.encode() if isinstance(content, str) else content)
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[TextIO]:
-    """An open text file that takes the place of ``path`` once all is written; UTF-8, lines end in a line feed.
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that takes the place of ``path`` once all is written.
 
     What is no regular file (a pipe, /dev/null) is written to as it is. Raises :class:`UsageError` where the file
     cannot be written.
     """
-    with _replacing(path) as out, io.TextIOWrapper(out, encoding="utf-8", newline="\n") as text:
-        yield text
-
-
-@contextmanager
-def replacing_folder(folder: Path, called: str = "") -> Iterator[Path]:
-    """A new folder to fill, which takes the place of ``folder`` at the end; what was there comes back where that fails.
-
-    ``called`` goes before the folder's name in the complaint, a :class:`UsageError`.
-    """
-    target = _target(folder)
-    with complaints(folder, "folder", called):
-        beside = _beside(target)
-        try:
-            beside.mkdir()
-            yield beside
-            for path in beside.rglob("*"):
-                _sync(path)
-            _take_place(beside, target)
-        finally:
-            shutil.rmtree(beside, ignore_errors=True)
-
-
-@contextmanager
-def complaints(path: Path, kind: Literal["file", "folder"] = "file", called: str = "") -> Iterator[None]:
-    """What the file system refuses, as a sentence: which file or folder, why, and what to do instead."""
-    try:
-        yield
-    except OSError as error:
-        raise UsageError(f"{called}{quoted(path)} cannot be written: {_mend(error, path, kind)}") from None
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[BinaryIO]:
     with complaints(path):
         if path.exists() and not path.is_file():
             with path.open("wb") as out:
                 yield out
             return
-        target = _target(path)
-        beside = _beside(target)
+        target = Path(os.path.realpath(path))  # a link stays a link, and what it points to is replaced
+        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
         try:
             with beside.open("xb") as out:
-                with suppress(FileNotFoundError):
-                    beside.chmod(S_IMODE(target.stat().st_mode))
                 yield out
-            _sync(beside)
+            with suppress(FileNotFoundError):
+                shutil.copymode(target, beside)
             beside.replace(target)
-        except BaseException:
-            with suppress(OSError):
-                beside.unlink()
-            raise
+        finally:
+            beside.unlink(missing_ok=True)
 
 
-def _sync(path: Path) -> None:
-    """Have what was written on the disk before going on."""
-    if path.is_file():
-        with path.open("r+b" if sys.platform == "win32" else "rb") as file:  # Windows syncs what may be written only
-            os.fsync(file.fileno())
+@contextmanager
+def replacing_folder(folder: Path, called: str = "") -> Iterator[Path]:
+    """Make a folder to fill, which takes the place of ``folder`` at the end; what was there stays where that fails.
 
-
-def _target(path: Path) -> Path:
-    """Where a path leads: a link stays a link, and what it points to is replaced."""
-    return Path(os.path.realpath(path))
-
-
-def _beside(target: Path) -> Path:
-    """A place in the same folder that nobody else uses."""
-    return target.with_name(f".{secrets.token_hex(8)}.tmp")
-
-
-def _take_place(made: Path, target: Path) -> None:
-    """Rename a finished folder to its place; a rename replaces no folder with files in it, so the older moves out."""
-    if not target.exists():
-        made.rename(target)
-        return
-    old = made.with_suffix(".old")
-    target.rename(old)
-    try:
-        made.rename(target)
-    except BaseException:
+    ``called`` goes before the folder's name in the complaint, a :class:`UsageError`.
+    """
+    target = Path(os.path.realpath(folder))
+    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    old = beside.with_suffix(".old")
+    with complaints(folder, "folder", called):
         try:
-            old.rename(target)
-        except OSError:
-            raise UsageError(
-                f"{quoted(target)} cannot be written; what was there is in {quoted(old)} now: move it back"
-            ) from None
-        raise
-    shutil.rmtree(old, ignore_errors=True)
+            beside.mkdir()
+            yield beside
+            if target.exists():
+                target.rename(old)
+            beside.rename(target)
+        finally:
+            if old.exists() and not target.exists():
+                old.rename(target)
+            shutil.rmtree(beside, ignore_errors=True)
+            shutil.rmtree(old, ignore_errors=True)
 
 
-def _mend(error: OSError, path: Path, kind: str) -> str:
-    if isinstance(error, FileNotFoundError) and not path.parent.exists():
-        return f"there is no folder {quoted(path.parent)}, so make it or name another"
-    if isinstance(error, IsADirectoryError):
-        return "it is a folder, so name a file in it"
-    if isinstance(error, PermissionError):
-        return "you may not write there, so name another folder or change its permissions"
-    return f"{(error.strerror or str(error)).lower()}, so name another {kind} or mend that"
+@contextmanager
+def complaints(path: Path, kind: Literal["file", "folder"] = "file", called: str = "") -> Iterator[None]:
+    """Turn what the file system refuses into a sentence: which file or folder, why, and what to do instead."""
+    try:
+        yield
+    except OSError as error:
+        if isinstance(error, FileNotFoundError) and not path.parent.exists():
+            why = f"there is no folder {quoted(path.parent)}, so make it or name another"
+        elif isinstance(error, IsADirectoryError):
+            why = "it is a folder, so name a file in it"
+        elif isinstance(error, PermissionError):
+            why = "you may not write there, so name another folder or change its permissions"
+        else:
+            why = f"{(error.strerror or str(error)).lower()}, so name another {kind} or mend that"
+        raise UsageError(f"{called}{quoted(path)} cannot be written: {why}") from None
 
 
 def digest(content: bytes) -> str:
-    """The SHA-256 of a file, as ``sha256sum`` prints it: 64 hexadecimal digits."""
+    """The SHA-256 of a file, as ``sha256sum`` prints it: 64 hexadecimal digits.
+
+    >>> digest(b"")[:8]
+    'e3b0c442'
+    """
     return sha256(content).hexdigest()
 
 

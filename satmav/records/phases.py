@@ -18,25 +18,18 @@ _watch: Stopwatch | None = None
 
 
 class Stopwatch:
-    """Seconds of wall time by phase."""
+    """Seconds of wall time by phase, and the phases that are open, the innermost last."""
 
     def __init__(self) -> None:
         self.seconds = dict.fromkeys(PHASES, 0.0)
-        self._open: list[str] = []
+        self.open: list[str] = []
         self._since = 0.0
 
-    def enter(self, name: str) -> None:
-        self._charge()
-        self._open.append(name)
-
-    def leave(self) -> None:
-        self._charge()
-        self._open.pop()
-
-    def _charge(self) -> None:
+    def charge(self) -> None:
+        """Add the time since the last mark to the innermost phase."""
         now = time.perf_counter()
-        if self._open:
-            self.seconds[self._open[-1]] += now - self._since
+        if self.open:
+            self.seconds[self.open[-1]] += now - self._since
         self._since = now
 
 
@@ -51,11 +44,13 @@ class phase:  # noqa: N801 - reads as a statement
     def __enter__(self) -> None:
         self.watch = _watch
         if self.watch:
-            self.watch.enter(self.name)
+            self.watch.charge()
+            self.watch.open.append(self.name)
 
     def __exit__(self, *_: object) -> None:
         if self.watch:
-            self.watch.leave()
+            self.watch.charge()
+            self.watch.open.pop()
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""How satmav is cited, and where a number comes from: the program's commit, the solvers' versions, the machine."""
+"""Provenance of a number (the program's commit, the solvers' versions, the machine), and the citation of satmav."""
 
 import os
 import platform
@@ -19,39 +19,43 @@ PACKAGES = ("satmav", "python-sat", "z3-solver", "highspy", "ortools", "numba", 
 
 def provenance(packages: Sequence[str] = PACKAGES) -> dict[str, Any]:
     """The commit, the versions of Python and of those packages that are installed, the processor and the system."""
-    versions = {}
-    for package in packages:
-        with suppress(PackageNotFoundError):
-            versions[package] = version(package)
     return {
         "commit": commit(),
         "python": platform.python_version(),
-        "versions": versions,
+        "versions": installed(packages),
         "cpu": _processor(),
         "cores": os.cpu_count(),
         "system": f"{platform.system()} {platform.machine()}",
     }
 
 
+def installed(packages: Sequence[str]) -> dict[str, str]:
+    """The versions of those packages that are installed."""
+    versions = {}
+    for package in packages:
+        with suppress(PackageNotFoundError):
+            versions[package] = version(package)
+    return versions
+
+
 def commit() -> str | None:
     """The commit that is checked out here, with a + where files differ from it; None outside a clone."""
-    here = Path(__file__).parents[1]
+
+    def git(*words: str) -> str:
+        words = ("git", "-C", str(Path(__file__).parents[1]), *words)
+        return subprocess.run(words, capture_output=True, text=True, check=True, timeout=10).stdout.strip()
+
     try:
-        ran = [
-            subprocess.run(["git", "-C", str(here), *words], capture_output=True, text=True, check=True, timeout=10)
-            for words in (("rev-parse", "HEAD"), ("status", "--porcelain", "--untracked-files=no", "--", "."))
-        ]
+        changed = git("status", "--porcelain", "--untracked-files=no", "--", ".")
+        return git("rev-parse", "HEAD")[:12] + "+" * bool(changed)
     except (OSError, subprocess.SubprocessError):
         return None
-    head, changed = (one.stdout.strip() for one in ran)
-    return head[:12] + ("+" if changed else "")
 
 
 def _processor() -> str:
-    with suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return " ".join(line.partition(":")[2].split())
+    with suppress(OSError, StopIteration):
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return " ".join(next(line for line in lines if line.startswith("model name")).partition(":")[2].split())
     return platform.processor() or platform.machine()
 
 
@@ -61,5 +65,9 @@ URL = "https://github.com/satmav/satmav"
 
 
 def cite_as() -> str:
-    """The suggested citation of this version."""
+    """The suggested citation of this version.
+
+    >>> cite_as()[:20]
+    'The satmav developer'
+    """
     return f"{AUTHORS}, {TITLE}, version {version('satmav')}, {URL}"

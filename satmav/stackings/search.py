@@ -259,7 +259,7 @@ def _next(search: Search, haul: Haul, wanted: int, most: int, workers: int) -> l
     return [Batch(number, size) for number in islice(free, batches)]
 
 
-KIND = Kind(0x5A7A_57AC, "table of stackings", "stackings.sqlite")
+KIND = Kind(0x5A7A_57AC, "table of stackings")
 BATCHES = SealedTable(
     "batches", {"search": "TEXT", "batch": "INTEGER"}, {"result": "TEXT"}, lambda row: f"batch {row['batch']}"
 )

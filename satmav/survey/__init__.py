@@ -1,1 +1,1 @@
-"""How many deals can be won, estimated from random deals by the hundred million."""
+"""The share of deals that can be won, estimated from random deals by the hundred million."""

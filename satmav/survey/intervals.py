@@ -29,6 +29,10 @@ def interval(won: int, deals: int, level: float = LEVEL) -> Interval:
 
     Wilson's (JASA 22, 1927) holds the truth in the share ``level`` of all surveys on average. That of Clopper and
     Pearson (Biometrika 26, 1934) does so in at least that share; it is taken for small counts.
+
+    >>> limits = interval(9, 10)
+    >>> f"{limits.low:.2f} to {limits.high:.2f}, {limits.method}"
+    '0.35 to 1.00, exact'
     """
     return exact(won, deals, level) if min(won, deals - won) < TOO_FEW_FOR_WILSON else _wilson(won, deals, level)
 

@@ -19,7 +19,7 @@ from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions
 
 @dataclass(frozen=True)
 class Method:
-    """What is done with pieces of a sample, how large they are, and the word for it, a past participle.
+    """A way to look at pieces of a sample, their size, and the word for it, a past participle.
 
     The name is raised when the meaning of a row changes; ``compiled`` code lets other threads run. ``count`` takes a
     piece and the rules; processes are handed it by its name.
@@ -41,7 +41,7 @@ DECIDE = Method("xoshiro256++, kernel 1", "decided", lambda _: BLOCK, True, deci
 SPOT_CHECKED = replace(DECIDE, name=f"{DECIDE.name}, every {SPOT}th verified", count=partial(decide, every=SPOT))
 PARTITIONS = Method("xoshiro256++, transfer matrix 1", "counted", some_deals, False, partitions)
 
-CENSUS = Kind(0x5A7A_CE25, "census", "census.sqlite")
+CENSUS = Kind(0x5A7A_CE25, "census")
 
 SAMPLES = SealedTable(
     name="sample",
@@ -56,24 +56,15 @@ SAMPLES = SealedTable(
 
 
 def opened(path: Path) -> Store:
-    """The store of surveys and of the census."""
+    """Open the store of surveys and of the census."""
     return Store(path, CENSUS)
 
 
 def keep(store: Store, rules: Rules, algorithm: str, done: Done[Piece, Tally]) -> None:
     """Write a piece down, for good."""
-    piece, found = done.piece, json.dumps(tally_data(done.found), separators=(",", ":"))
-    row = _sample(rules, algorithm, piece.sample) | {"start": piece.start, "deals": piece.deals, "tally": found}
+    piece, tally = done.piece, json.dumps(tally_data(done.found), separators=(",", ":"))
+    row = _sample(rules, algorithm, piece.sample) | {"start": piece.start, "deals": piece.deals, "tally": tally}
     write_row(store, SAMPLES, row, done.seconds)
-
-
-def kept(store: Store, rules: Rules, algorithm: str, sample: Sample) -> dict[Piece, Done[Piece, Tally]]:
-    """The pieces of a sample that were looked at under these rules."""
-
-    def made(row: Row, seconds: float) -> Done[Piece, Tally]:
-        return Done(Piece(sample, row["start"], row["deals"]), tally_of(json.loads(row["tally"])), seconds)
-
-    return {done.piece: done for done in read_made(store, SAMPLES, _sample(rules, algorithm, sample), made)}
 
 
 def _sample(rules: Rules, algorithm: str, sample: Sample) -> Row:
@@ -88,11 +79,16 @@ def wanted(method: Method, samples: Iterable[Sample], deals: int) -> list[Piece]
     return [piece for sample in samples for piece in pieces(sample, deals, method.size(sample))]
 
 
-def found(store: Store, rules: Rules, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
-    """What the store has of these pieces."""
+def finished(store: Store, rules: Rules, method: Method, asked: Sequence[Piece]) -> list[Done[Piece, Tally]]:
+    """Read from the store what it has of these pieces."""
     done: dict[Piece, Done[Piece, Tally]] = {}
     for sample in dict.fromkeys(piece.sample for piece in asked):
-        done |= kept(store, rules, method.name, sample)
+
+        def made(row: Row, seconds: float, sample: Sample = sample) -> Done[Piece, Tally]:
+            return Done(Piece(sample, row["start"], row["deals"]), tally_of(json.loads(row["tally"])), seconds)
+
+        rows = read_made(store, SAMPLES, _sample(rules, method.name, sample), made)
+        done |= {one.piece: one for one in rows}
     return [done[piece] for piece in asked if piece in done]
 
 
@@ -102,13 +98,6 @@ def missing(asked: Iterable[Piece], done: Iterable[Done[Piece, Tally]]) -> list[
     return [piece for piece in asked if piece not in there]
 
 
-def take_in(store: Store, rules: Rules, method: Method, asked: Sequence[Piece], other: Store) -> None:
-    """Keep the pieces that another store has of those asked for and this one lacks."""
-    there = found(store, rules, method, asked)
-    for one in found(other, rules, method, missing(asked, there)):
-        keep(store, rules, method.name, one)
-
-
 def look(
     store: Store,
     rules: Rules,
@@ -116,13 +105,15 @@ def look(
     todo: Sequence[Piece],
     workers: int,
     shown: Callable[[Done[Piece, Tally]], None] = ignored,
+    scheduler: str | None = None,
 ) -> None:
-    """Look at pieces, each kept and then shown; on an interrupt those under way are finished and kept."""
+    """Look at pieces, each kept and then shown; the same call goes on after a stop."""
     carry_out(
         partial(timed, partial(method.count, rules=rules)),
         todo,
         partial(keep, store, rules, method.name),
         shown,
         workers=min(workers, len(todo)),
+        scheduler=scheduler,
         compiled=method.compiled,
     )

@@ -93,7 +93,11 @@ class Piece:
 
 
 def pieces(sample: Sample, deals: int, size: int = BLOCK) -> Iterator[Piece]:
-    """The first deals of a sample, so many a piece (a divisor of a block); the last may be smaller."""
+    """The first deals of a sample, so many a piece (a divisor of a block); the last may be smaller.
+
+    >>> [piece.start for piece in pieces(Sample(1, 5), 2_500_000)]
+    [0, 1000000, 2000000]
+    """
     for start in range(0, deals, size):
         yield Piece(sample, start, min(size, deals - start))
 
@@ -123,6 +127,10 @@ def decide(piece: Piece, rules: Rules, every: int = 1) -> Tally:
     """Decide the deals of a piece, one of ``every`` so many with verified hands, and count their pat hands.
 
     Raises :class:`satmav.check.CheckError` where a partition does not stand.
+
+    >>> from satmav.game.rules import QUADS
+    >>> decide(Piece(Sample(1, 5), 0, 1000), QUADS).won.total()
+    983
     """
     engine = KernelEngine(rules, Options())
     by_shape, by_hands = np.zeros((2, 1 << 16), np.int64), np.zeros((2, ALL_PAT_HANDS + 1), np.int64)
@@ -139,7 +147,7 @@ def partitions(piece: Piece, rules: Rules) -> Tally:
     Raises :class:`satmav.check.CheckError` where the count and the kernel disagree on who wins.
     """
     engine = KernelEngine(rules, Options())
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for deals in masks(piece):
         statuses, _ = engine.decide_many(deals, piece.sample.hands)
         for deal, status in zip(deals.tolist(), statuses.tolist(), strict=True):
@@ -148,8 +156,8 @@ def partitions(piece: Piece, rules: Rules) -> Tally:
                 raise UsageError(f"the partitions of {Deal(deal)} are too many to count: leave --partitions out")
             if bool(ways) != bool(status):
                 raise CheckError(f"the kernel says {status} of {Deal(deal)}, which has {ways} partitions")
-            found[ways] += 1
-    return Tally(partitions=found)
+            counts[ways] += 1
+    return Tally(partitions=counts)
 
 
 def _numbers(row: Ints) -> Counter[int]:
@@ -158,10 +166,10 @@ def _numbers(row: Ints) -> Counter[int]:
 
 def _shapes(row: Ints) -> Counter[Shape]:
     """Deals by shape, from deals by the lengths of their suits in base 16."""
-    found: Counter[Shape] = Counter()
+    counts: Counter[Shape] = Counter()
     for lengths in np.flatnonzero(row).tolist():
-        found[shape_of(lengths >> 4 * suit & 15 for suit in range(4))] += int(row[lengths])
-    return found
+        counts[shape_of(lengths >> 4 * suit & 15 for suit in range(4))] += int(row[lengths])
+    return counts
 
 
 @cache

@@ -1,7 +1,5 @@
-"""What a survey comes to: the share of deals that can be won, by shape and in all, as data and CSV."""
+"""The result of a survey: the share of deals that can be won, by shape and in all, as data."""
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -20,7 +18,7 @@ from satmav.survey.sample import Piece, Sample, Tally, numbers
 
 @dataclass(frozen=True)
 class Share:
-    """How many deals were drawn and won, an estimate of the share of all deals with its standard error."""
+    """The deals drawn and won, and an estimate of the share of all deals with its standard error."""
 
     drawn: int
     won: int
@@ -38,7 +36,7 @@ class Survey:
     tally: Tally
     seconds: float
     deciding: Method = DECIDE
-    """How the deals were decided: which partitions were verified."""
+    """The way the deals were decided: which partitions were verified."""
 
     @property
     def hands(self) -> int:
@@ -50,7 +48,7 @@ class Survey:
 
     @property
     def stratified(self) -> bool:
-        """Whether each sample is of one shape."""
+        """True where each sample is of one shape."""
         return self.samples[0].shape is not None
 
 
@@ -62,21 +60,21 @@ def survey(
     return Survey(rules, tuple(samples), tally, sum(one.seconds for one in done), deciding)
 
 
-def by_shape(found: Survey) -> dict[Shape, Share]:
+def by_shape(surveyed: Survey) -> dict[Shape, Share]:
     """The share of each shape of which a deal was drawn, the longest suits first."""
-    tally = found.tally
+    tally = surveyed.tally
     return {shape: _simple(tally.won[shape], tally.drawn[shape]) for shape in sorted(tally.drawn, reverse=True)}
 
 
-def in_all(found: Survey) -> Share:
+def in_all(surveyed: Survey) -> Share:
     """The share of all deals; where each sample is of one shape, of all deals of these shapes, weighted.
 
     The error of a shape is reckoned as if one more deal had been won and one more lost. For a shape of which every deal
     drawn was won may yet have lost deals.
     """
-    tally = found.tally
+    tally = surveyed.tally
     won, drawn = tally.won.total(), tally.drawn.total()
-    if len(tally.drawn) == 1 or not found.stratified:
+    if len(tally.drawn) == 1 or not surveyed.stratified:
         return _simple(won, drawn)
     whole = sum(map(deals, tally.drawn))
     share = variance = 0.0
@@ -92,26 +90,27 @@ def _simple(won: int, drawn: int) -> Share:
     return Share(drawn, won, share, sqrt(share * (1 - share) / drawn), interval(won, drawn))
 
 
-def pat_hands(found: Survey) -> Counter[int]:
+def pat_hands(surveyed: Survey) -> Counter[int]:
     """Deals by their number of pat hands."""
-    return found.tally.hands_won + found.tally.hands_lost
+    return surveyed.tally.hands_won + surveyed.tally.hands_lost
 
 
-def survey_data(found: Survey) -> dict[str, object]:
+def survey_data(surveyed: Survey) -> dict[str, object]:
     """A survey for programs."""
-    tally = found.tally
+    tally = surveyed.tally
     counted = tally.partitions.total()
     return {
         "format": "satmav-survey",
         "version": 1,
-        "rules": found.rules.name,
-        "hands": found.hands,
-        "seed": str(found.seed),
-        "stratified": found.stratified,
+        "rules": surveyed.rules.name,
+        "hands": surveyed.hands,
+        "seed": str(surveyed.seed),
+        "stratified": surveyed.stratified,
         "level": LEVEL,
-        "total": asdict(in_all(found)),
+        "total": asdict(in_all(surveyed)),
         "shapes": [
-            {"shape": text(shape), "deals": deals(shape), **asdict(share)} for shape, share in by_shape(found).items()
+            {"shape": text(shape), "deals": deals(shape), **asdict(share)}
+            for shape, share in by_shape(surveyed).items()
         ],
         "pat_hands": {"won": numbers(tally.hands_won), "lost": numbers(tally.hands_lost)},
         "partitions": {
@@ -120,22 +119,8 @@ def survey_data(found: Survey) -> dict[str, object]:
             "counts": numbers(tally.partitions),
         },
         "provenance": {
-            "methods": [found.deciding.name, PARTITIONS.name],
+            "methods": [surveyed.deciding.name, PARTITIONS.name],
             **provenance(SURVEYING),
-            "seconds": round(found.seconds, 1),
+            "seconds": round(surveyed.seconds, 1),
         },
     }
-
-
-def survey_csv(found: Survey) -> str:
-    """A survey as CSV, a line a shape and one for all deals."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(("shape", "rules", "hands", "seed", "drawn", "won", "share", "error", "low", "high", "method"))
-    lines = {text(shape): share for shape, share in by_shape(found).items()} | {"all": in_all(found)}
-    for name, share in lines.items():
-        limits = share.interval
-        shares = (f"{number:.12g}" for number in (share.share, share.error, limits.low, limits.high))
-        asked = (found.rules.name, found.hands, found.seed)
-        table.writerow((name, *asked, share.drawn, share.won, *shares, limits.method))
-    return out.getvalue()

@@ -14,11 +14,11 @@ from satmav.dealing.days import day_named, deal_of_day
 from satmav.errors import DealFileError, UsageError
 from satmav.explain.difficulty import difficulty
 from satmav.explain.hints.playing import Move, lost, play
-from satmav.faces.english import hints as english
+from satmav.faces import moves as english
+from satmav.faces.html import Felt
 from satmav.faces.items import Item
-from satmav.faces.pages.felt import Felt
-from satmav.faces.pieces import pieces
 from satmav.faces.text import marks, tell, verdict
+from satmav.faces.words import pieces
 from satmav.game.cards import cards_of
 from satmav.game.deals import DEFAULT_HANDS, Deal
 from satmav.game.hands import Family, rest_of

@@ -22,8 +22,7 @@ from satmav.explain.hints.playing import play
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import Rules
-from satmav.jobs.executors import executor
-from satmav.jobs.work import as_done
+from satmav.jobs.work import as_done, executor
 from satmav.records.files import put
 from satmav.web.answers import hint_told, rated, why_told
 from satmav.web.files import page_files

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from satmav.faces.art.card import FONT, HEIGHT, WIDTH, card_face
+from satmav.faces.cards import FONT, HEIGHT, WIDTH, card_face
 from satmav.game.cards import CARDS
 
 TYPES = {

@@ -4,15 +4,14 @@ from itertools import combinations, islice
 
 import naive
 import pytest
-from each import each
 from samples import random_masks
 
 import satmav
 from satmav.check import CheckError
 from satmav.engines import dlx
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores import every
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain import cores as every
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 
@@ -39,8 +38,8 @@ def by_trying(deal: int, quads: bool) -> tuple[set[int], set[int]]:
 DEALS = ["2c 3c 4c 5c 7c", "2c 3c 4c 5c 7d", "2c 2d 2h 3c 3d 3h 4c 4d 4h 5s", "2c 3c 4c 5c 6c 7c 8c 9c Td Th"]
 
 
-@each("rules", ["quads", "no-quads"])
-@each("mask", [*map(satmav.Deal, DEALS), *random_masks(4, seed=3, hands=2)])
+@pytest.mark.parametrize("rules", ["quads", "no-quads"])
+@pytest.mark.parametrize("mask", [*map(satmav.Deal, DEALS), *random_masks(4, seed=3, hands=2)])
 def test_all_cores_and_corrections_are_found_once_each(mask, rules):
     deal = satmav.Deal(mask if isinstance(mask, int) else mask.mask)
     cores, corrections = by_trying(deal.mask, rules == "quads")
@@ -62,7 +61,7 @@ def test_a_deal_of_25_cards_gives_them_one_by_one():
         assert len(least) == smallest_core(oracle, deal.mask, Effort(10**6)).at_least
 
 
-@each("cards", ["", "2c", "2c 3c 4c 5c"])
+@pytest.mark.parametrize("cards", ["", "2c", "2c 3c 4c 5c"])
 def test_what_is_no_core_or_correction_is_refused(cards):
     deal = satmav.Deal("2c 3c 4c 5c 6c 7c 8c 9c Td Th")
     some = mask_of(map(satmav.Card, cards.split()))
@@ -81,7 +80,7 @@ def test_a_core_with_a_card_to_spare_and_another_choice_of_cores_are_refused():
         satmav.cores(deal, which="few")
 
 
-@each("compiled", [True, False])
+@pytest.mark.parametrize("compiled", [True, False])
 def test_what_disjoint_hands_can_hold_is_what_trying_says(compiled, monkeypatch):
     if not compiled:
         monkeypatch.setattr(dlx, "find_spec", lambda package: None)

@@ -72,17 +72,6 @@ def test_many_deals_are_decided_like_each(rules, monkeypatch):
         assert [sum(row) for row in found.hands.tolist()] == [sum(row) for row in known.hands.tolist()]
 
 
-def test_a_loop_goes_over_to_the_kernel(monkeypatch):
-    monkeypatch.setattr(deciding, "_kept", deciding._Kept())
-    monkeypatch.setattr(deciding, "DEALS_WORTH_COMPILING", 3)
-    engines = [satmav.solve(ELUSIVE).engine for _ in range(5)]
-    assert engines == ["sat:residue:minisat22"] * 3 + ["kernel"] * 2
-    assert satmav.solve(ELUSIVE, engine="sat").engine == "sat:residue:minisat22"
-    assert satmav.solve(ELUSIVE, options=satmav.Options(time_limit=9)).engine == "sat:residue:minisat22"
-    monkeypatch.setattr(deciding, "_kernel_there", lambda: False)
-    assert satmav.solve(ELUSIVE).engine == "sat:residue:minisat22"
-
-
 def test_many_deals_may_be_given_in_many_ways():
     assert satmav.solve_many([ELUSIVE, named_deal("core-only")]).winnable.tolist() == [True, False]
     assert satmav.solve_many([]).winnable.tolist() == []

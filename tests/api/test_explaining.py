@@ -1,7 +1,6 @@
 """Explanations as objects: short when shown, whole when printed, saved by the name of the file."""
 
 import pytest
-from each import each
 
 import satmav
 from satmav.explain import explain
@@ -33,7 +32,7 @@ def test_an_explanation_is_what_the_search_says_short_or_whole():
     assert told not in (satmav.why(LOST, "no-quads"), "UNSAT")
 
 
-@each(("name", "begins"), [("d.html", "<!DOCTYPE html>"), ("d.svg", "<svg"), ("d.json", "{")])
+@pytest.mark.parametrize(("name", "begins"), [("d.html", "<!DOCTYPE html>"), ("d.svg", "<svg"), ("d.json", "{")])
 def test_it_is_saved_by_the_name_of_the_file(tmp_path, name, begins):
     satmav.why(LOST).save(tmp_path / name)
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)

@@ -103,7 +103,7 @@ assert not {"numpy", "numba", "satmav.poker"} & set(sys.modules)
 assert "poker" in dir(satmav)
 print(satmav.poker.handtype("As Ks Qs Js Ts"))
 lost = satmav.why("2c 3c 7c 8d Kh")
-assert "satmav.faces.pages.page" not in sys.modules
+assert "satmav.faces.page" not in sys.modules
 print(lost._repr_html_()[:29])
 """
 

@@ -5,11 +5,9 @@ from itertools import cycle, islice
 
 import naive
 import pytest
-from each import each
 from samples import deck_winnable, random_masks
 
-from satmav.bench.contenders import SETS, Contender, contender, program
-from satmav.bench.peers import PEERS, peer
+from satmav.bench.contenders import PEERS, SETS, Contender, contender, peer, program
 from satmav.bench.worker import WARM_UP, check
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
@@ -21,15 +19,15 @@ from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.records.phases import stopwatch
 
-BOTH = each("rules", [QUADS, NO_QUADS])
-EVERY = each("name", PEERS)
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+EVERY = pytest.mark.parametrize("name", PEERS)
 LARGE = Deck(8, 20)
 
 FIVES = [0b11111, 1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50]
 """2c 2d 2h 2s 3c, pat with quads only, and five cards that make nothing."""
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "sentence"),
     [
         ("", "there is no engine '': choose one of sat, smt"),
@@ -62,13 +60,13 @@ def test_others_work_is_not_taken_at_its_word_and_the_warm_up_has_both_verdicts(
         assert all(any(hand >> card & 1 for hand in held) for card in WARM_UP[1].cards), "no card is homeless"
 
 
-@each("name", ["dlx", "pypi:xcover"])
+@pytest.mark.parametrize("name", ["dlx", "pypi:xcover"])
 def test_a_package_that_is_not_there(monkeypatch, name):
     def missing(*_):
         raise ModuleNotFoundError
 
     monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
-    monkeypatch.setattr("satmav.bench.peers.import_module", missing)
+    monkeypatch.setattr("satmav.bench.contenders.import_module", missing)
     with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install"):
         contender(name).open(QUADS)
 
@@ -82,7 +80,7 @@ def held_to(decide, deal, won, rules):
         assert hands == ()
 
 
-@each("name, rules", zip(sorted(SETS["all"]), cycle([QUADS, NO_QUADS])))
+@pytest.mark.parametrize(("name", "rules"), [*zip(sorted(SETS["all"]), cycle([QUADS, NO_QUADS]), strict=False)])
 def test_every_contender_is_right(name, rules):
     """Each under one rule set: what each is made of is tried with both in tests/engines."""
     decide, masks = contender(name).open(rules), random_masks(100, seed=17, hands=3)
@@ -105,7 +103,7 @@ def test_random_and_named_deals(name, rules):
 
 @BOTH
 @EVERY
-@each("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), LARGE])
+@pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), LARGE])
 def test_other_decks(name, rules, deck):
     """The last deck has more than 64 cards, and two hands of high ones."""
     decide, deals = peer(name, rules), islice(random_deck_deals(deck, 2, 11), 12)

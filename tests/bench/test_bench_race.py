@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,14 +16,13 @@ from types import SimpleNamespace
 
 import programs
 import pytest
-from bench_fakes import BAD, LIMIT, TASKS, fail, fake
-from each import each
+from bench_fakes import BAD, LIMIT, TASKS, fake
 from waiting import gone, limits, until
 
 import satmav.bench.race
 from satmav.bench import worker
 from satmav.bench.contenders import contender, program
-from satmav.bench.race import Limits, Stable, Task, race
+from satmav.bench.race import ContenderProcess, Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
 from satmav.errors import SatmavError, UsageError, installing
@@ -65,7 +65,7 @@ class Puppet:
 
 @pytest.fixture
 def puppets(monkeypatch):
-    monkeypatch.setattr(satmav.bench.race, "Stable", Puppet)
+    monkeypatch.setattr(satmav.bench.race, "ContenderProcess", Puppet)
     monkeypatch.setattr(Puppet, "says", {}, raising=False)
     monkeypatch.setattr(Puppet, "opened", [], raising=False)
     return Puppet
@@ -110,7 +110,7 @@ def foreign(name):
     return replace(program("x"), name=name)
 
 
-@each("won", [True, False])
+@pytest.mark.parametrize("won", [True, False])
 def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
     """Of a lost deal one of ours is asked, once, beside the race; who says what is not so stops it, and is named."""
     asked = []
@@ -138,21 +138,18 @@ def test_hands_of_others_are_checked(puppets):
         finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)
 
 
-def test_a_program_whose_model_is_false_is_wrong(tmp_path):
-    decide = program(programs.script(tmp_path, "print('s SATISFIABLE\\nv -1 0')")).open(QUADS)
-    spent = worker._spend(decide, BAD, QUADS)
-    assert spent.outcome == "wrong"
-    assert f"is wrong about {BAD}: its model" in spent.said
-
-
-def test_what_an_error_says_is_one_line_that_a_table_can_keep_and_who_does_not_know_did_not_fail():
-    spent = worker._spend(lambda _: fail(ValueError("two\nlines \ud800")), BAD, QUADS)
-    assert (spent.outcome, spent.said) == ("error", r"ValueError: two lines \ud800")
-    assert worker._spend(lambda _: (Status.UNKNOWN, ()), BAD, QUADS).outcome == "unknown"
-
-
-class StopError(Exception):
-    """As Ctrl-C is, but heard by this test alone."""
+@pytest.mark.parametrize(
+    ("body", "outcome", "said"),
+    [
+        ("print('s SATISFIABLE\\nv -1 0')", "wrong", "is wrong about .*: its model"),
+        ("print('s UNKNOWN')", "unknown", "^$"),
+        ("sys.exit('no\\nluck')", "error", "^UsageError: .*no verdict"),
+    ],
+)
+def test_what_a_program_says_is_one_line_that_a_table_can_keep(tmp_path, body, outcome, said):
+    spent = worker._spend(program(programs.script(tmp_path, body)).open(QUADS), BAD, QUADS)
+    assert (spent.outcome, spent.said.count("\n")) == (outcome, 0)
+    assert re.search(said, spent.said)
 
 
 def test_a_program_is_ended_with_its_contender(tmp_path):
@@ -162,26 +159,16 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
         f"open({str(count)!r}, 'a').write('x')\nif os.path.getsize({str(count)!r}) > 2:\n"
         f"    open({str(pid)!r}, 'w').write(str(os.getpid()))\n    time.sleep(10**6)\nprint('s UNKNOWN')"
     )
-
-    def stopped(*_):
-        raise StopError
-
-    def stop_it():
+    with closing(ContenderProcess(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as contender:
+        asking = threading.Thread(target=contender.ask, args=[TASKS[0].deal])
+        asking.start()
         until(lambda: pid.exists() and pid.read_text())
-        signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
-
-    before = signal.signal(signal.SIGUSR1, stopped)
-    try:
-        with closing(Stable(program(programs.script(tmp_path, body)), QUADS, LIMITS)) as stable:
-            threading.Thread(target=stop_it).start()
-            with pytest.raises(StopError):
-                stable.ask(TASKS[0].deal)
-    finally:
-        signal.signal(signal.SIGUSR1, before)
+        contender._process.kill()
+        asking.join()
     until(lambda: gone(int(pid.read_text())))
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "rules", "reason"),
     [("won", NO_QUADS, "not a pat hand"), ("doubtful", QUADS, "its own check failed")],
 )
@@ -194,7 +181,7 @@ def test_a_partition_that_does_not_stand(how, rules, reason):
     assert multiprocessing.active_children() == []
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "outcome", "again"),
     [("slow", "timeout", False), ("dies", "crash", True), ("eats", "memory", False)],
 )
@@ -231,7 +218,7 @@ def test_every_round_has_new_processes_and_a_race_that_is_left_leaves_none():
     assert all(ended(int(one.partition(": ")[2])) for one in said)
 
 
-@each(
+@pytest.mark.parametrize(
     ("how", "sentence"),
     [
         ("cannot", "the contender cannot could not be opened: RuntimeError: no such thing"),

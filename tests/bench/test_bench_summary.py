@@ -4,7 +4,7 @@ from math import inf, nan
 
 import pytest
 
-from satmav.bench.summary import par2, quantile, summaries
+from satmav.bench.table import par2, quantile, summaries
 from satmav.records.phases import PHASES
 
 NAN = pytest.approx(nan, nan_ok=True)

@@ -1,25 +1,19 @@
-"""A race that is kept: what its rows say, that they are the same in Parquet, what is left of it, and of which deals."""
+"""A race that is kept: what its rows say, what is left of it, and of which deals."""
 
-import errno
-import json
 from itertools import islice
 
-import pyarrow as pa
 import pytest
 from bench_fakes import BAD, fake
-from faulty_files import Trouble, failing
-from pyarrow import parquet
 
 from satmav.bench.contenders import SETS, contender, contenders_of
 from satmav.bench.race import Limits, Run, Task
-from satmav.bench.run import COLUMNS, NUMBERS, Race, kept_rows, lost_and_won, numbered, row, write_parquet
+from satmav.bench.table import COLUMNS, Race, kept_rows, lost_and_won, numbered, row
 from satmav.bench.worker import Spent
 from satmav.errors import UsageError
 from satmav.game.decks import Deck, DeckDeal
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.jobs.shards import Shard
 from satmav.records.phases import PHASES
 from satmav.records.tables import GrowingTable, read_table
 
@@ -64,38 +58,6 @@ def test_a_row():
     assert failed["said"] == 'ValueError: two lines, "and" a comma'
 
 
-def test_parquet_has_the_rows_of_the_table(table, tmp_path):
-    write_parquet(table, tmp_path / "a.parquet")
-    found = parquet.read_table(tmp_path / "a.parquet")
-    assert json.loads(found.schema.metadata[b"satmav"]) == {"asked": {"rules": "quads"}, "origin": {"cpu": "made up"}}
-    assert found.column_names == list(COLUMNS)
-    assert found.to_pylist() == ROWS
-    for name in COLUMNS:
-        kind = found.schema.field(name).type
-        assert kind == (pa.float64() if name in NUMBERS else pa.int64() if name in ("cards", "round") else pa.string())
-    with GrowingTable(tmp_path / "empty.csv", COLUMNS, {}, {}):
-        pass
-    write_parquet(tmp_path / "empty.csv", tmp_path / "empty.parquet")
-    assert parquet.read_table(tmp_path / "empty.parquet").num_rows == 0
-
-
-def test_where_parquet_cannot_be_written_the_older_file_stays(table, tmp_path):
-    path = tmp_path / "a.parquet"
-    path.write_text("older")
-    refused = 0
-    for at in range(1, 30):
-        with failing(Trouble(errno.ENOSPC, at=at, names=frozenset({"open", "write", "close", "sync", "replace"}))):
-            try:
-                write_parquet(table, path)
-                break
-            except (UsageError, OSError) as error:  # the second of reading the table
-                refused += "parquet' cannot be written: no space left on device" in str(error)
-        assert path.read_text() == "older"
-        assert sorted(file.name for file in tmp_path.iterdir()) == ["a.parquet", "bench.csv"]
-    assert refused >= 4, "to open, write, close or sync it, and to put it in its place"
-    assert parquet.read_table(path).num_rows == 3
-
-
 def test_a_row_that_is_there_twice_is_one_run_and_later_rounds_are_not_told(table):
     rows = read_table(table)[1]
     twice = [*rows, rows[1] | {"status": "SAT", "outcome": "late"}]
@@ -111,7 +73,6 @@ def test_a_table_is_of_the_deals_in_their_order():
     assert asked == told | {"time_limit": 10.0, "memory_mb": 4096}
     others = [Race(RACE.contenders, tasks, QUADS, 2, RACE.limits).asked("three") for tasks in (TASKS[::-1], TASKS[:2])]
     assert asked not in others
-    assert RACE.asked("three", Shard(1, 2)) == RACE.part(Shard(1, 2)).asked("three") | {"shard": "1/2"}
 
 
 def test_lost_and_won_deals_take_turns_and_each_contender_is_taken_once():

@@ -76,23 +76,22 @@ def any_file(texts: Texts, seed: int) -> Iterator[Texts]:
         yield from islice(file(name)(texts, seed + number), 1)
 
 
-ALL = ("won", "homeless", "points", "cases")
+ALL = ("won", "homeless", "points", "split")
 PARTS = (
     Part("deal.txt", ("points",), file("deal.txt")),
     Part("explanation.json, as text", ALL, file("explanation.json")),
     Part("explanation.json, any field", ALL, data("explanation.json")),
     Part("explanation.json, hands", ("won",), data("explanation.json", "hands")),
     Part("explanation.json, doors", ("homeless",), data("explanation.json", "homeless")),
-    Part("explanation.json, moves", ("points", "cases", "counted"), data("explanation.json", "moves")),
+    Part("explanation.json, moves", ("points", "split", "counted"), data("explanation.json", "moves")),
     Part("explanation.json, points", ("points",), data("explanation.json", "points")),
-    Part("explanation.json, places", ("points", "cases"), data("explanation.json", "core", "places")),
-    Part("explanation.json, argument", ("points", "cases"), data("explanation.json", "core", "argument")),
-    Part("explanation.json, cases", ("cases", "counted"), data("explanation.json", "cases")),
+    Part("explanation.json, places", ("points", "split"), data("explanation.json", "core", "places")),
+    Part("explanation.json, core", ("points", "split"), data("explanation.json", "core")),
     Part("explanation.json, pattern", ("+homeless", "+points"), data("explanation.json", "pattern")),
-    Part("hands.map", ("points", "cases"), file("hands.map")),
-    Part("core.cnf", ("points", "cases"), file("core.cnf")),
-    Part("core.drat", ("points", "cases"), file("core.drat")),
-    Part("core.lrat", ("points", "cases"), file("core.lrat")),
+    Part("hands.map", ("points", "split"), file("hands.map")),
+    Part("core.cnf", ("points", "split"), file("core.cnf")),
+    Part("core.drat", ("points", "split"), file("core.drat")),
+    Part("core.lrat", ("points", "split"), file("core.lrat")),
     Part("points.opb", ("points",), file("points.opb")),
     Part("points.pbp", ("points",), file("points.pbp")),
     Part("manifest.json, as text", ("points", "won"), file("manifest.json"), rehash=False),
@@ -102,12 +101,10 @@ PARTS = (
     Part("whole files", (*ALL, "+points"), forge.whole_files),
     Part("a card in all files", ALL, forge.renamed, worded=True),
     Part("points, all written anew", ("points",), forge.retold("points", "points"), worded=True),
-    Part("moves, all written anew", ("points", "cases", "counted"), forge.retold("moves", "proof"), worded=True),
-    Part("argument, all written anew", ("cases",), forge.retold("core", "argument"), worded=True),
-    Part("cases, all written anew", ("cases", "counted"), forge.retold("cases", "tree"), worded=True),
-    Part("another core", ("points", "cases"), forge.another_core, worded=True),
+    Part("moves, all written anew", ("points", "split", "counted"), forge.retold("moves", "proof"), worded=True),
+    Part("another core", ("points", "split"), forge.another_core, worded=True),
     Part("another pattern", ("+homeless", "+points"), forge.another_pattern, worded=True),
-    Part("core.cnf, proved anew", ("points", "cases"), forge.proved_anew),
+    Part("core.cnf, proved anew", ("points", "split"), forge.proved_anew),
     Part("points.opb, another scoring", ("points",), forge.of_another_scoring),
 )
 """Where nothing else is said, the hashes are put right, and other files left as they are."""

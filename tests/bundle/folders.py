@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import specimens
 
-from satmav.bundle.layout import Found
+from satmav.bundle.layout import Finding
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError
 
@@ -47,7 +47,7 @@ def changed(name: str, change: Callable[[dict], object], file: str = "explanatio
     return {**texts, file: spelled(data)}
 
 
-def verified(texts: Texts, folder: Path, **more: float) -> list[Found]:
+def verified(texts: Texts, folder: Path, **more: float) -> list[Finding]:
     """What is said of a bundle that is written and read again."""
     written(texts, folder)
     return verify_certificate(folder, **more).checked

@@ -7,7 +7,6 @@ afterwards, in :mod:`campaign`.
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 
 import specimens
@@ -21,16 +20,10 @@ from satmav.bundle.write import bundle_files
 from satmav.check import CheckError, lrat_of, parse_dimacs, parse_map
 from satmav.errors import SatmavError, UsageError
 from satmav.game.cards import Card
-from satmav.game.hands import pat_hands
 from satmav.patterns import Pattern, count_deals
-from satmav.reasons.cases import leaves, read_tree
-from satmav.reasons.data import explanation_data
-from satmav.reasons.moves import cases, nesting
-from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.points import Points
-from satmav.reasons.reading import read_explanation
-from satmav.reasons.rungs import CoreStory
-from satmav.reasons.rungs.core import places
+from satmav.reasons.data import converted, explanation_data, read_explanation
+from satmav.reasons.moves import ProofData, cases, nesting, proof_of_data
+from satmav.reasons.rungs import PatternStory, core_of
 
 Spoiler = Callable[[Texts, int], Iterator[Texts]]
 
@@ -58,10 +51,8 @@ def retold(rung: str, part: str) -> Spoiler:
         for spoilt in spoilt_trees(told[rung][part], seed, 10**9):
             told[rung][part] = spoilt
             with suppress(SatmavError, AssertionError, IndexError):  # it cannot be read, or not be written
-                if rung == "cases":
-                    told[rung]["leaves"] = leaves(read_tree(spoilt))
                 if rung == "moves":
-                    proof = read_proof(spoilt)
+                    proof = proof_of_data(converted(spoilt, ProofData))
                     told[rung] |= {"cases": cases(proof), "nesting": nesting(proof)}
                 yield bundle_files(read_explanation(told), 0)
 
@@ -73,10 +64,9 @@ def another_core(texts: Texts, seed: int) -> Iterator[Texts]:
     random = Random(seed)
     explanation = read_explanation(json.loads(texts["explanation.json"]))
     core, cards = explanation.core, explanation.deal.cards
-    every = pat_hands(explanation.deal.mask, explanation.rules)
     while True:
         some = random.sample(cards, random.randint(1, 5))
-        fake = CoreStory({card: places(card, every) for card in some}, min(core.at_least, len(some)), core.argument)
+        fake = core_of(some, min(core.at_least, len(some)), explanation.deal, explanation.rules)
         told = explanation_data(specimens.retold_with(explanation, "core", fake), timed=False)
         yield {**texts, "explanation.json": spelled(told)}
 
@@ -95,7 +85,8 @@ def another_pattern(texts: Texts, seed: int) -> Iterator[Texts]:
             random.choice(cards).symmetric_difference_update([Card(random.randrange(52))])
         with suppress(UsageError):  # no set of cards meets them
             pattern = Pattern(*(tuple(sorted(few)) for few in cards), *map(tuple, bounds))
-            found = replace(story, pattern=pattern, deals=count_deals(pattern, explanation.deal.hands))
+            deals = count_deals(pattern, explanation.deal.hands)
+            found = PatternStory.of(pattern, deals, story.reason.present, story.reason.absent)
             yield bundle_files(specimens.retold_with(explanation, "pattern", found), 0)
 
 
@@ -113,14 +104,14 @@ def proved_anew(texts: Texts, seed: int) -> Iterator[Texts]:
 def of_another_scoring(texts: Texts, seed: int) -> Iterator[Texts]:
     """Constraints and their sum of another scoring that refutes the deal, too, but is not told."""
     random = Random(seed)
-    told = specimens.explained("points").points.points.cards
+    told = specimens.explained("points").points.points
     masks = [*parse_map(texts["hands.map"]).values()]
     while True:
         times = random.randrange(1, 5)
         numbers = {card: times * number + random.choice([-1, 0, 0, 0, 1]) for card, number in told.items()}
-        points = Points({card: number for card, number in numbers.items() if number})
-        scores = [sum(number for card, number in points.cards.items() if hand & card.mask) for hand in masks]
-        if max(scores) <= 0 < sum(points.cards.values()):
+        points = {card: number for card, number in numbers.items() if number}
+        scores = [sum(number for card, number in points.items() if hand & card.mask) for hand in masks]
+        if max(scores) <= 0 < sum(points.values()):
             opb, proof = opb_and_proof(masks, points)
             yield {**texts, "points.opb": opb, "points.pbp": proof}
 
@@ -128,7 +119,7 @@ def of_another_scoring(texts: Texts, seed: int) -> Iterator[Texts]:
 def whole_files(texts: Texts, seed: int) -> Iterator[Texts]:
     """Files left out, added, emptied, doubled, exchanged, or taken from other bundles; and the manifest knows."""
     random = Random(seed)
-    others = [specimens.bundle(name) for name in ("won", "homeless", "points", "cases", "counted")]
+    others = [specimens.bundle(name) for name in ("won", "homeless", "points", "split", "counted")]
     names = sorted(texts.keys() - {"manifest.json"})
     while True:
         spoilt = dict(texts)

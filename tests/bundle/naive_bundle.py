@@ -7,7 +7,6 @@ prove is let pass here, and told apart by :func:`unproved`.
 
 import json
 import re
-from itertools import chain
 
 import naive
 import naive_check
@@ -15,12 +14,11 @@ import naive_move_rules
 import naive_proofs
 from naive_check import CARDS, RANKS, SUITS, accepts, mask_of
 
-RUNGS = ("homeless", "moves", "points", "core", "cases")
+RUNGS = ("homeless", "moves", "points", "core")
 JUDGED = {
     "moves": ("proof", "cases", "nesting"),
     "points": ("points", "up_to", "fewest"),
-    "core": ("cards", "smallest", "at_least", "argument"),
-    "cases": ("tree", "leaves", "fewest"),
+    "core": ("cards", "smallest", "at_least"),
     "pattern": ("deals", "reason"),
 }
 """Of each story what is judged; all else is as in the original."""
@@ -34,8 +32,8 @@ def stands(texts: dict[str, str], original: dict[str, str]) -> bool:
 def unproved(texts: dict[str, str]) -> object:
     """What a bundle claims that rests on a search, or tells where it is from, and what it has for people alone."""
     told, manifest = json.loads(texts["explanation.json"]), json.loads(texts["manifest.json"])
-    points, core, cases = (told[rung] or {} for rung in ("points", "core", "cases"))
-    searched = points.get("fewest"), points.get("up_to"), core.get("at_least"), cases.get("fewest")
+    points, core = (told.get(rung, {}) for rung in ("points", "core"))
+    searched = points.get("fewest"), points.get("up_to"), core.get("at_least")
     return [*searched, manifest["seed"], manifest["versions"], texts["README.txt"]]
 
 
@@ -43,10 +41,9 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     told, once = json.loads(texts["explanation.json"]), json.loads(original["explanation.json"])
     deal, quads = mask_of(told["deal"]), told["rules"] == "quads"
     assert told.keys() == once.keys()
-    assert all(_same(told[name], once[name]) for name in ("format", "deal", "rules", "status"))
-    assert _same(told["version"], once["version"]) or (_same(told["version"], 1) and not told.get("moves"))
-    assert told["homeless"] == [] or _same(told["homeless"], once["homeless"])
-    stories = {name: told[name] for name in JUDGED if told.get(name) is not None}
+    assert all(_same(told[name], once[name]) for name in ("format", "version", "deal", "rules", "status"))
+    assert "homeless" not in told or _same(told["homeless"], once["homeless"])
+    stories = {name: told[name] for name in JUDGED if name in told}
     assert all(_same(_derived(name, story), _derived(name, once[name])) for name, story in stories.items())
     assert texts["deal.txt"].split() == told["deal"].split()
     _manifest(json.loads(texts["manifest.json"]), told, texts)
@@ -55,13 +52,13 @@ def _judge(texts: dict[str, str], original: dict[str, str]) -> None:
     assert not told["hands"] or not any(told.get(rung) for rung in RUNGS)
     _hands(told["hands"], once["hands"], deal, quads)
     housed = naive.housed(deal, quads)
-    assert not any(housed >> CARDS[story["card"]] & 1 for story in told["homeless"])
+    assert not any(housed >> CARDS[story["card"]] & 1 for story in told.get("homeless", []))
     for name, story in stories.items():
         STORIES[name](story, deal, quads)
     if not told["hands"]:
         _cnf(texts, _claimed(told), deal, quads)
-    assert bool(told["points"]) == ("points.opb" in texts)
-    if told["points"]:
+    assert ("points" in told) == ("points.opb" in texts)
+    if "points" in told:
         _pb(texts, told["points"], deal, quads)
 
 
@@ -81,7 +78,7 @@ def _same(one: object, other: object) -> bool:
 def _manifest(manifest, told, texts):
     assert manifest.keys() == {"format", "version", "deal", "rules", "seed", "versions", "files"}
     assert manifest["format"] == "satmav-bundle"
-    assert _same(manifest["version"], 2) or (_same(manifest["version"], 1) and "core.lrat" not in texts)
+    assert _same(manifest["version"], 2)
     assert (manifest["deal"], manifest["rules"]) == (told["deal"], told["rules"])
     assert manifest["files"].keys() == texts.keys() - {"manifest.json"}
     assert type(manifest["seed"]) is int
@@ -108,7 +105,7 @@ def _moves(story, deal, quads):
 
 
 def _points(story, deal, quads):
-    naive_check.points(deal, {"points": story["points"]}, quads)
+    naive_check.points(deal, story["points"], quads)
     assert all(abs(number) <= story["up_to"] for number in story["points"].values())
 
 
@@ -118,12 +115,6 @@ def _core(core, deal, quads):
     assert all(naive_check.can_be_held(sum(masks) - mask, deal, quads) for mask in masks)
     assert 1 <= core["at_least"] <= len(masks)
     assert core["smallest"] is (core["at_least"] == len(masks))
-    naive_check.tree(deal, sum(masks), core["argument"], quads)
-
-
-def _cases(story, deal, quads):
-    naive_check.tree(deal, deal, story["tree"], quads)
-    assert story["leaves"] == sum("points" in node for node in _nodes(story["tree"]))
 
 
 def _pattern(story, deal, quads):
@@ -137,7 +128,7 @@ def _pattern(story, deal, quads):
     assert story["deals"] == naive_check.deals_within(behind, deal.bit_count())
 
 
-STORIES = {"moves": _moves, "points": _points, "core": _core, "cases": _cases, "pattern": _pattern}
+STORIES = {"moves": _moves, "points": _points, "core": _core, "pattern": _pattern}
 
 
 def _mask(cards):
@@ -145,27 +136,19 @@ def _mask(cards):
     return mask_of(" ".join(cards))
 
 
-def _nodes(tree):
-    return [tree, *chain.from_iterable(_nodes(case["then"]) for case in tree.get("cases", []))]
-
-
 def _claimed(told):
     """The cards that the CNF is about: those that some reason needs."""
-    if told["homeless"]:
+    if "homeless" in told:
         return 1 << CARDS[told["homeless"][0]["card"]]
-    if told["core"]:
+    if "core" in told:
         return mask_of(" ".join(told["core"]["cards"]))
-    if told.get("moves"):
+    if "moves" in told:
         return mask_of(told["deal"])
-    return _needed(told["points"] or told["cases"]["tree"])
+    return _scoring(told["points"]["points"])
 
 
-def _needed(tree):
-    cards = set()
-    for node in _nodes(tree):
-        cards |= {node["card"]} if "card" in node else set()
-        cards |= {card for card, number in node.get("points", {}).items() if number > 0}
-    return mask_of(" ".join(cards))
+def _scoring(points):
+    return mask_of(" ".join(card for card, number in points.items() if number > 0))
 
 
 def _cnf(texts, core, deal, quads):
@@ -177,7 +160,7 @@ def _cnf(texts, core, deal, quads):
 
 
 def _pb(texts, story, deal, quads):
-    naive_proofs.cover_opb(deal, _needed(story), quads, texts["hands.map"], texts["points.opb"])
+    naive_proofs.cover_opb(deal, _scoring(story["points"]), quads, texts["hands.map"], texts["points.opb"])
     constraints = []
     for line in texts["points.opb"].split("\n"):
         if ">=" in line and not line.startswith("*"):

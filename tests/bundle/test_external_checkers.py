@@ -1,17 +1,15 @@
 """Other proof checkers are believed by what they print; here they are small scripts that play their parts."""
 
-import json
 import shutil
 import sys
 from pathlib import Path
 
 import pytest
 import specimens
-from each import each
 from folders import written
 
 from satmav.bundle.external import external_checks
-from satmav.bundle.files import read_texts
+from satmav.bundle.reading import read_texts
 from satmav.check import CheckError
 
 TRIMS = "c parsing\rc finished parsing\n\rs VERIFIED\n\rc verification time: 0.1 seconds\n"
@@ -68,16 +66,6 @@ def test_all_accept(name, tools, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     expected = [f"{one} accepts the proof: it says '{verdict}'." for one, verdict in VERDICTS.items()]
     assert external_checks(read_texts(Path("cert"))) == (expected[: 4 if name == "points" else 3], "")
-
-
-def test_a_bundle_without_hints_is_given_some_for_those_that_need_them(tools, tmp_path):
-    texts = json.loads((Path(__file__).parents[1] / "data" / "bundle_version_1.json").read_text())
-    written(texts, tmp_path / "cert")
-    tools("cake_lpr", "s VERIFIED UNSAT\n", before="assert open(sys.argv[2]).read().endswith(' 0\\n')")
-    answers = external_checks(read_texts(tmp_path / "cert"))
-    assert answers.told[1] == "cake_lpr accepts the proof: it says 's VERIFIED UNSAT'."
-    assert answers.unchecked == "points.opb was checked by none of veripb"
-    assert not (tmp_path / "cert" / "core.lrat").exists()
 
 
 def test_what_was_verified_is_what_others_check_whoever_changes_the_bundle(tools, folder):
@@ -158,7 +146,7 @@ def test_what_comes_to_no_verdict_leaves_the_proof_to_others(name, prints, code,
     assert answers.unchecked == f"{NONE}; points.opb was checked by none of veripb"
 
 
-@each("name", ["points", "homeless", "cases", "counted", "twenty", "full"])
+@pytest.mark.parametrize("name", ["points", "homeless", "split", "counted", "twenty", "full"])
 def test_a_drat_checker_of_the_registry_accepts(name):
     dratify = pytest.importorskip("dratify")
     texts = specimens.bundle(name, "homeless" if name == "homeless" else "core")

@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 import specimens
 from campaign import PARTS, RIGHT, campaign
-from each import each
 from folders import rehashed, verified
 from sizes import sized
 
@@ -32,7 +31,7 @@ FIRM = {
 
 
 @pytest.mark.no_cover
-@each("part", PARTS)
+@pytest.mark.parametrize("part", PARTS)
 def test_what_changes_the_meaning_is_refused(part, tmp_path):
     found = Counter(campaign(part, NUMBER, seed=1, folder=tmp_path / "bundle"))
     assert not found.keys() - {*RIGHT}
@@ -45,7 +44,7 @@ STEPS = 1_000_000
 """What the test allows, lest it take long itself; :mod:`satmav.bundle.verify` allows at least twenty times as many."""
 
 
-@each(
+@pytest.mark.parametrize(
     ("file", "text"),
     [
         ("core.drat", "".join(f"{n} 0\n" for n in range(1000, 11_000))),

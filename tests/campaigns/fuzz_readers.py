@@ -24,20 +24,19 @@ from stores import damaged_store, read_rows_of, read_store, rows
 
 from satmav.api.posing import decode
 from satmav.bench.contenders import contender
-from satmav.bench.run import COLUMNS, kept_rows, write_parquet
-from satmav.bench.summary import summaries
+from satmav.bench.table import COLUMNS, kept_rows, summaries
 from satmav.bundle.verify import verify_certificate
 from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
 from satmav.check.answers import check_model, read_answer
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs.drat import drat_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.cardtext import parse_card
 from satmav.dealfile.decktext import deck_named, parse_deck_deal
 from satmav.encode import encode
 from satmav.engines.bulk import masks_in
-from satmav.engines.commands import command_of
+from satmav.engines.outside import command_of
 from satmav.errors import DealFileError, Fault
 from satmav.formats.dimacs import CARDINALITY, clauses
 from satmav.game.decks import Deck
@@ -46,10 +45,10 @@ from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import duels
 from satmav.poker.games import standing
-from satmav.reasons.reading import read_explanation
+from satmav.reasons.data import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
 
-SPECIMENS = ("won", "homeless", "points", "cases")
+SPECIMENS = ("won", "homeless", "points", "split")
 
 
 @contextmanager
@@ -148,10 +147,8 @@ def _table() -> bytes:
 
 
 def _read_table(content: str) -> None:
-    with at("t.csv", content) as path:
-        with GrowingTable(path, COLUMNS, {"seed": 1}, {"cpu": "x"}) as table:
-            summaries(kept_rows(table.path, table.rows, 3), 10.0)
-        write_parquet(path, path.with_suffix(".parquet"))
+    with at("t.csv", content) as path, GrowingTable(path, COLUMNS, {"seed": 1}, {"cpu": "x"}) as table:
+        summaries(kept_rows(table.path, table.rows, 3), 10.0)
 
 
 def _read_published(content: str) -> None:

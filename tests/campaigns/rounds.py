@@ -1,7 +1,7 @@
 """Rounds of the campaigns that exist for themselves: so many tries from a seed, and what went wrong.
 
-What is read is fuzzed, and certificates are spoilt. A disk fails, and one whose power does. And what takes long: the
-tests at full size, and certificates of lost deals.
+What is read is fuzzed, and certificates are spoilt. And what takes long: the tests at full size, and certificates of
+lost deals.
 """
 
 import os
@@ -10,23 +10,15 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from functools import partial
-from itertools import count as numbers
 from itertools import islice
 from pathlib import Path
-from random import Random
 
 from campaign import PARTS, RIGHT, campaign
-from faulty_store import faults, left_behind, tried
 from fuzz_readers import BUNDLES, DEALS, PROOFS, TABLES, WORDS
 from fuzzing import Reader, search
-from power_loss import every_loss
-from tiny_job import RANGES
 
 TESTS = Path(__file__).resolve().parents[1]
 sys.path.append(str(TESTS.parent / "experiments"))
-
-FAST = "/dev/shm"
-"""Where a sync takes no time: the disk that fails is another."""
 
 ALL_HOLDS = frozenset({0, 5})
 """What pytest leaves with where no test fails: 5 where all of a file were skipped."""
@@ -51,37 +43,6 @@ def _fuzzed(readers: Iterable[Reader], tries: int, seed: int) -> list[str]:
 
 fuzz_deals, fuzz_proofs, fuzz_bundles = (partial(_fuzzed, readers) for readers in (DEALS, PROOFS, BUNDLES))
 fuzz_tables, fuzz_words = partial(_fuzzed, TABLES), partial(_fuzzed, WORDS)
-
-
-def _folder() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(dir=FAST if Path(FAST).is_dir() else None)
-
-
-def failing_disk(tries: int, seed: int) -> list[str]:
-    """A few pieces, any way to fail, and any call of the disk's."""
-    draw, wrong = Random(seed), []
-    for _ in range(tries):
-        ranges = RANGES[: draw.randrange(1, 8)]
-        fault = draw.choice(faults(draw.randrange(1, 60 + 20 * len(ranges))))
-        with _folder() as folder:
-            start = left_behind(ranges, Path(folder)) if draw.random() < 0.5 else None
-            if what := tried(fault, ranges, Path(folder) / "try", start):
-                wrong.append(
-                    f"{fault.name}, call {fault.at}, {len(ranges)} pieces, after another: {bool(start)}: {what}"
-                )
-    return wrong
-
-
-def failing_power(tries: int, seed: int) -> list[str]:
-    """Jobs of any length, and a loss of power after each change of a file, each with other sectors."""
-    wrong: list[str | None] = []
-    for number in numbers():
-        with _folder() as folder:
-            pieces = Random(f"{seed} {number}").randrange(1, 20)
-            wrong += islice(every_loss(RANGES[:pieces], Path(folder), seed), tries - len(wrong))
-        if len(wrong) == tries:
-            break
-    return [what for what in wrong if what]
 
 
 def sized_tests() -> list[Path]:

@@ -1,6 +1,7 @@
 """Stores for the fuzzer: files of SQLite's with other bytes in them, and rows of rubbish under honest seals."""
 
 import tempfile
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,12 @@ from hypothesis.strategies import SearchStrategy
 from spoiling import contents
 from tiny_job import FEW, count, kept, opened, primes
 
-from satmav.census import store as census
+from satmav.census import blocks as census
 from satmav.game.rules import QUADS
 from satmav.game.shapes import shape_named
 from satmav.jobs.store import write_row
 from satmav.survey import run as survey
-from satmav.survey.sample import Sample
+from satmav.survey.sample import Piece, Sample
 
 SHAPE = shape_named("5-0-0-0")
 BLOCK = {"rules": "quads", "shape": "5-0-0-0", "start": 0, "step": 1, "algorithm": census.ALGORITHM}
@@ -78,7 +79,7 @@ def read_rows_of(row: dict[str, Any]) -> None:
     with tempfile.TemporaryDirectory() as folder, survey.opened(Path(folder) / "census.sqlite") as store:
         if "tally" in row:
             write_row(store, survey.SAMPLES, row, 0.5)
-            survey.kept(store, QUADS, "any", Sample(0, 1))
+            survey.finished(store, QUADS, replace(survey.DECIDE, name="any"), [Piece(Sample(0, 1), 0, 6)])
         else:
             write_row(store, census.BLOCKS, row, 0.5)
             census.kept(store, QUADS, SHAPE)

@@ -30,8 +30,6 @@ class Campaign:
 
 
 CAMPAIGNS = (
-    Campaign("a call of the store's disk fails", "campaigns/rounds.failing_disk", 400),
-    Campaign("the power of the store's disk fails", "campaigns/rounds.failing_power", 200),
     Campaign("readers: deals and their files", "campaigns/rounds.fuzz_deals", 2000),
     Campaign("readers: formulas and proofs", "campaigns/rounds.fuzz_proofs", 2000),
     Campaign("readers: bundles", "campaigns/rounds.fuzz_bundles", 500),

@@ -7,7 +7,6 @@ import nightly
 import pytest
 import waiting
 from each import each
-from faulty_vfs import usable
 from nightly import main, played
 from table import CAMPAIGNS, TESTS, Campaign
 
@@ -72,13 +71,6 @@ def test_a_round_is_told_as_json_and_one_that_is_stopped_is_not_counted(tmp_path
     monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
     assert main(["--only", "unsound", "--round", "2"]) == 0
     assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
-
-
-@pytest.mark.skipif(not usable(), reason="this Python's SQLite cannot be reached")
-def test_a_round_in_a_program_of_its_own():
-    (power,) = (one for one in CAMPAIGNS if "power" in one.name)
-    row = played(power, 1)
-    assert (row["finds"], row["said"]) == (0, "")
 
 
 @each(

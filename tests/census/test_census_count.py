@@ -4,7 +4,6 @@ from math import comb
 
 import naive
 import pytest
-from each import each
 from published import LOST
 from sizes import sized
 
@@ -24,7 +23,9 @@ def tally(shape, rules, ranks):
     return BlockCount(sum(one.choices for one in some), sum(one.lost for one in some))
 
 
-@each(("ranks", "hands"), [(LOW[:5], 1), (LOW[:4], 2), (MIDDLE[: sized(5, 6)], 3), (LOW, 4), (APART, 4)])
+@pytest.mark.parametrize(
+    ("ranks", "hands"), [(LOW[:5], 1), (LOW[:4], 2), (MIDDLE[: sized(5, 6)], 3), (LOW, 4), (APART, 4)]
+)
 @BOTH
 def test_small_decks_deal_by_deal(ranks, hands, rules):
     every, lost = lost_one_by_one(ranks, hands, rules)
@@ -35,7 +36,9 @@ def test_small_decks_deal_by_deal(ranks, hands, rules):
         assert (times * found.choices, times * found.lost) == (every[shape], lost[shape]), text(shape)
 
 
-@each("shape", ["13-10-2-0", "13-6-5-1", *sized([], ["13-9-3-0", "13-8-3-1", "13-6-4-2", "13-4-4-4"])])
+@pytest.mark.parametrize(
+    "shape", ["13-10-2-0", "13-6-5-1", *sized([], ["13-9-3-0", "13-8-3-1", "13-6-4-2", "13-4-4-4"])]
+)
 def test_published_counts(shape):
     lengths = shape_named(shape)
     found = tally(lengths, NO_QUADS, FULL_DECK)

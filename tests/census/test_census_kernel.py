@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 import satmav.census.suits
-from satmav.census.plan import Plan
-from satmav.census.sets import codes, parts, sets
+from satmav.census.plan import Plan, codes, parts, sets
 from satmav.census.suits import suits
-from satmav.kernels.census.count import count_lost
-from satmav.kernels.census.work import Table
+from satmav.kernels.census.count import Table, count_lost
 
 ROWS = 1009
 

@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
-import satmav.census.store
-from satmav.census.blocks import blocks
-from satmav.census.run import count, counted, missing
+import satmav.census.blocks
+from satmav.census.blocks import blocks, count
+from satmav.census.result import counted, missing
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named
 from satmav.jobs.store import StoreError
-from satmav.survey.run import DECIDE, PARTITIONS, found, look, opened, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, finished, look, opened, wanted
 from satmav.survey.run import missing as lacking
 from satmav.survey.sample import Sample, Tally
 
@@ -65,7 +65,7 @@ def test_what_another_method_counted_stays_and_is_counted_anew(store):
 
 def test_a_census_is_gone_on_with_and_its_seals_are_heeded(store, monkeypatch):
     """The method that counted then is taken for that of today."""
-    monkeypatch.setattr(satmav.census.store, "ALGORITHM", "or-transform 1")
+    monkeypatch.setattr(satmav.census.blocks, "ALGORITHM", "or-transform 1")
     assert missing(store, NO_QUADS, COUNTED) == []
     before = counted(store, NO_QUADS, COUNTED)
     assert [(one.lost, one.seconds) for one in before.shapes] == [(0, 2.0734288), (266_496, 0.5967419)]
@@ -83,12 +83,12 @@ def test_a_census_is_gone_on_with_and_its_seals_are_heeded(store, monkeypatch):
 
 def test_a_survey_is_gone_on_with(store):
     six = Counter({COUNTED[0]: 6})
-    (decided,) = found(store, QUADS, DECIDE, wanted(DECIDE, [SAMPLE], 6))
+    (decided,) = finished(store, QUADS, DECIDE, wanted(DECIDE, [SAMPLE], 6))
     assert decided.found == Tally(drawn=six, won=six, hands_won=Counter({1: 6}))
     assert decided.seconds == 1.2824156
     asked = wanted(PARTITIONS, [SAMPLE, Sample(1, 1, COUNTED[0])], 6)
-    before = found(store, QUADS, PARTITIONS, asked)
+    before = finished(store, QUADS, PARTITIONS, asked)
     assert [one.found for one in before] == [Tally(partitions=Counter({1: 6}))]
     look(store, QUADS, PARTITIONS, lacking(asked, before), 1)
-    assert [one.piece.sample.seed for one in found(store, QUADS, PARTITIONS, asked)] == [0, 1]
-    assert found(store, QUADS, PARTITIONS, asked)[0] == before[0]
+    assert [one.piece.sample.seed for one in finished(store, QUADS, PARTITIONS, asked)] == [0, 1]
+    assert finished(store, QUADS, PARTITIONS, asked)[0] == before[0]

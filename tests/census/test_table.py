@@ -4,12 +4,10 @@ import random
 
 import numpy as np
 import pytest
-from each import each
 
-from satmav.census.sets import parts, sets
+from satmav.census.plan import parts, sets
 from satmav.census.table import sums, table
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.jobs.work import GivenUpError
 
 RANKS = (0, 3, 4, 5, 6, 7, 8, 12)
 """On both sides of the cut, with two straights."""
@@ -20,8 +18,8 @@ def has(known, vector):
     return bool(int(known[code >> 6]) >> (code & 63) & 1)
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each(("hands", "length"), [(2, 5), (3, 7), (4, 8)])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize(("hands", "length"), [(2, 5), (3, 7), (4, 8)])
 def test_rows_as_defined(rules, hands, length):
     (found, _), known = table(rules, hands, RANKS, length), sums(rules, hands)
     whole, few = sets(RANKS, length), parts(RANKS, length)
@@ -47,15 +45,3 @@ def test_a_table_is_made_once():
     first, _ = table(QUADS, 1, RANKS, 3)
     assert table(QUADS, 1, RANKS, 3) == (first, 0)
     assert table(QUADS, 1, RANKS, 2)[1] > 0
-
-
-def test_what_tables_are_made_of_hears_a_stop_between_its_parts(monkeypatch):
-    heard = iter([None, None, GivenUpError()])
-
-    def stop():
-        if given_up := next(heard):
-            raise given_up
-
-    monkeypatch.setattr("satmav.census.table.unless_stopping", stop)
-    with pytest.raises(GivenUpError):
-        sums.__wrapped__(QUADS, 1)

@@ -1,7 +1,6 @@
 """Honest certificates for the tests to spoil: built slowly and plainly, of hands that the naive twin lists."""
 
-import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import islice
 from math import lcm
@@ -18,9 +17,6 @@ from satmav.bundle.prove import all_clauses, opb_and_proof
 from satmav.check import HandMap, check_cover_cnf, check_cover_opb
 from satmav.game.cards import Card
 from satmav.game.random_deals import random_deals
-from satmav.reasons.points import Points
-
-Leaf = Callable[[int, int, list[int], dict[str, int]], "dict | None"]
 
 
 def _lost(deals: Iterable[int], quads: bool, number: int, homeless: int) -> list[int]:
@@ -49,75 +45,20 @@ def with_quads(number: int) -> list[int]:
     return tiny_lost(number, "TJQK", "cdhs")
 
 
-def scoring(deal: int, core: int, hands: list[int], fixed: dict[str, int]) -> dict | None:
-    """Points, and a bonus for kinds whose number is fixed, that refute the core; None where there are none."""
+def scoring(deal: int, core: int, hands: list[int]) -> dict[str, int] | None:
+    """Points that refute the core, none above 0 outside it; None where there are none."""
     solver = z3.SolverFor("QF_LRA")
     points = {card: z3.Real(NAMES[card]) for card in naive_check.cards_of(deal)}
-    bonus = {kind: z3.Real(kind) for kind in fixed}
     solver.add([points[card] <= 0 for card in naive_check.cards_of(deal & ~core)])
     for hand in hands:
-        kinds = [bonus[kind] for kind in fixed if naive_check.is_of(hand, kind)]
-        solver.add(z3.Sum([points[card] for card in naive_check.cards_of(hand)] + kinds) <= 0)
-    solver.add(z3.Sum([*points.values(), *(bonus[kind] * number for kind, number in fixed.items())]) == 1)
+        solver.add(z3.Sum([points[card] for card in naive_check.cards_of(hand)]) <= 0)
+    solver.add(z3.Sum([*points.values()]) == 1)
     if solver.check() != z3.sat:
         return None
     model = solver.model()
-    values = {name: model.eval(term, model_completion=True).as_fraction() for name, term in {**points, **bonus}.items()}
+    values = {card: model.eval(term, model_completion=True).as_fraction() for card, term in points.items()}
     scale = lcm(*(value.denominator for value in values.values()))
-    whole = {name: int(value * scale) for name, value in values.items() if value}
-    leaf = {"points": {NAMES[card]: whole[card] for card in points if card in whole}}
-    return leaf | ({"bonus": {kind: whole[kind] for kind in bonus if kind in whole}} if bonus else {})
-
-
-def homeless(_deal: int, core: int, hands: list[int], _fixed: dict[str, int]) -> dict | None:
-    """A point for a card of the core that no hand holds; None where there is no such card."""
-    for card in naive_check.cards_of(core):
-        if not any(hand >> card & 1 for hand in hands):
-            return {"points": {NAMES[card]: 1}}
-    return None
-
-
-class Grower:
-    """Grows a tree that refutes a core: first over the numbers of some kinds, then over places until a leaf does."""
-
-    def __init__(self, deal: int, core: int, leaf: Leaf) -> None:
-        self.deal, self.core, self.leaf = deal, core, leaf
-
-    def counts(self, hands: list[int], fixed: dict[str, int], kinds: Sequence[str]) -> dict:
-        if not kinds:
-            return self.places(hands, fixed, naive_check.cards_of(self.core))
-        kind, *rest = kinds
-        cases = []
-        for number in range(naive_check.most(kind, self.deal) + 1):
-            allowed = [hand for hand in hands if number or not naive_check.is_of(hand, kind)]
-            cases.append({"number": number, "then": self.counts(allowed, {**fixed, kind: number}, rest)})
-        return {"count": kind, "cases": cases}
-
-    def places(self, hands: list[int], fixed: dict[str, int], cards: list[int]) -> dict:
-        if leaf := self.leaf(self.deal, self.core, hands, fixed):
-            return leaf
-        card = min(cards, key=lambda card: len(_kinds(hands, card)))  # ValueError where places do not decide
-        others = [other for other in cards if other != card]
-        cases = []
-        for kind in _kinds(hands, card):
-            allowed = [hand for hand in hands if not hand >> card & 1 or naive_check.is_of(hand, kind)]
-            cases.append({"place": kind, "then": self.places(allowed, fixed, others)})
-        return {"card": NAMES[card], "cases": cases}
-
-
-def tree(deal: int, core: int, quads: bool, kinds: Sequence[str] = (), leaf: Leaf = scoring) -> dict | None:
-    """A tree that refutes the core; None where the places of its cards do not decide."""
-    try:
-        return Grower(deal, core, leaf).counts(naive.pat_hands(deal, quads), {}, kinds)
-    except ValueError:
-        return None
-
-
-def _kinds(hands: list[int], card: int) -> list[str]:
-    """The kinds of place that the hands leave to the card."""
-    held = [hand for hand in hands if hand >> card & 1]
-    kinds = sorted(naive_check.KINDS)
-    return [kind for kind in kinds if any(naive_check.is_place(hand, card, kind) for hand in held)]
+    return {NAMES[card]: int(value * scale) for card, value in values.items() if value}
 
 
 def map_text(deal: int, quads: bool) -> str:
@@ -139,10 +80,10 @@ def proof_text(rows: list[list[int]], solver: str) -> str:
         return "\n".join([*run.get_proof(), ""])
 
 
-def sum_texts(deal: int, leaf: dict, quads: bool) -> tuple[str, str]:
+def sum_texts(deal: int, points: dict[str, int], quads: bool) -> tuple[str, str]:
     """The constraints that a scoring takes, and the sum that it makes of them."""
-    points = Points({Card(naive_check.CARDS[name]): number for name, number in leaf["points"].items()})
-    opb, proof = opb_and_proof(naive.pat_hands(deal, quads), points)
+    by_card = {Card(naive_check.CARDS[name]): number for name, number in points.items()}
+    opb, proof = opb_and_proof(naive.pat_hands(deal, quads), by_card)
     return opb.replace("\n", "\n* by a test\n", 1), proof.replace("pol", "* the sum\npol", 1)
 
 
@@ -174,23 +115,9 @@ def sums() -> list[tuple[int, int, bool, str, str, str]]:
     for deal in [*tiny_lost(4), *with_quads(2), *lost(3, True, 3)]:
         for quads in (True, False):
             core = deal if quads else naive_check.some_core(deal, quads)
-            if leaf := scoring(deal, core, naive.pat_hands(deal, quads), {}):
-                found.append((deal, core, quads, map_text(deal, quads), *sum_texts(deal, leaf, quads)))
+            if points := scoring(deal, core, naive.pat_hands(deal, quads)):
+                found.append((deal, core, quads, map_text(deal, quads), *sum_texts(deal, points, quads)))
     return found
-
-
-@cache
-def trees() -> list[tuple[int, int, dict, bool]]:
-    """Deals, cores and trees that refute them, of all sorts, by rules with fours of a kind."""
-    sorts = [((), scoring), ((), homeless), (("flush c", "straight 9TJQK"), scoring), (("kicker T", "pair J"), scoring)]
-    claims = []
-    for deal in [*tiny_lost(3), *with_quads(3), *lost(3, True, 1)]:
-        for core in (deal, naive_check.some_core(deal, True)):
-            for kinds, leaf in sorts:
-                grown = tree(deal, core, True, kinds, leaf)
-                if grown and 20 < len(json.dumps(grown)) < 1800:
-                    claims.append((deal, core, grown, True))
-    return claims
 
 
 SOLVERS = ["glucose4", "cadical195", "lingeling"]

@@ -18,7 +18,7 @@ from spoil import copied, refusal, spoilt_trees
 from stored_proofs import stored_proofs
 
 from satmav.check import CheckError, check_moves
-from satmav.check.stories.moves import Game, fact_of, follows, game_of, note
+from satmav.check.moves import Game, fact_of, follows, game_of, note
 
 A_DEAL = 50
 """False steps about one deal."""

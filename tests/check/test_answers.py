@@ -1,7 +1,6 @@
 """What SAT solvers print, read strictly, and models held to every clause."""
 
 import pytest
-from each import each
 
 from satmav.check import CheckError
 from satmav.check.answers import Answer, BrokenClauseError, check_model, read_answer
@@ -9,7 +8,7 @@ from satmav.check.answers import Answer, BrokenClauseError, check_model, read_an
 CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
 
 
-@each(
+@pytest.mark.parametrize(
     ("texts", "code", "answer"),
     [
         (["c hello\r\ns SATISFIABLE\r\nv 1 -2\r\nv 3\r\nv 0\r\n"], None, Answer(True, (1, -2, 3))),
@@ -35,7 +34,7 @@ def test_what_is_read(texts, code, answer):
     assert read_answer(*texts, code=code) == answer
 
 
-@each(
+@pytest.mark.parametrize(
     ("texts", "code", "sentence"),
     [
         ([""], None, "gives no verdict"),
@@ -69,7 +68,7 @@ def test_a_model_may_come_without_a_verdict_where_none_is_needed():
         read_answer("c nothing\n", verdict_needed=False)
 
 
-@each(
+@pytest.mark.parametrize(
     ("clauses", "variables", "model"),
     [
         *((CLAUSES, 4, model) for model in [(1, -2, 3), (-1, 2, -3), (3, -2, 1, 1), (-1, 2, -3, 4)]),
@@ -81,7 +80,7 @@ def test_a_model_is_accepted_and_need_not_name_what_does_not_matter(clauses, var
     check_model(clauses, variables, model)
 
 
-@each(
+@pytest.mark.parametrize(
     ("clauses", "model", "sentence", "place"),
     [
         (CLAUSES, (), "clause 1, 1 2", 0),
@@ -96,7 +95,9 @@ def test_a_clause_that_is_broken_is_named(clauses, model, sentence, place):
     assert refused.value.place == place
 
 
-@each(("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")])
+@pytest.mark.parametrize(
+    ("model", "sentence"), [((1, -2, 3, 5), "names the variable 5"), ((1, -2, 3, -3), "variable 3 that it is true")]
+)
 def test_a_model_that_cannot_be(model, sentence):
     with pytest.raises(CheckError, match=sentence):
         check_model(CLAUSES, 3, model)

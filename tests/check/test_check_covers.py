@@ -3,8 +3,8 @@
 import tracemalloc
 
 import artefacts
+import pytest
 from artefacts import cover_cnf, cover_opb
-from each import each
 from naive_check import mask_of
 from spoil import refusal
 
@@ -22,7 +22,7 @@ def test_the_whole_formula_is_accepted_and_comes_back():
         assert cover_cnf(deal, core, quads, hands, cnf) == expected
 
 
-@each(
+@pytest.mark.parametrize(
     ("check", "deal", "hands", "text", "found"),
     [
         (cover_cnf, DEAL, HANDS, "p cnf 2 1\n-2 -1 0\n", [(-2, -1)]),
@@ -50,7 +50,7 @@ def test_a_cover_is_of_a_card_of_the_core():
     assert refusal(cover_cnf, ALONE, DEAL, True, HANDS, "p cnf 2 1\n0\n")
 
 
-@each(
+@pytest.mark.parametrize(
     ("hands", "sentence"),
     [
         ("1 9c Tc Jc Qc Kc Kc", "line 1 of the map: a hand is five different cards"),
@@ -74,7 +74,7 @@ OPB_HEADER = "line 1 of the constraints: the header is '* #variable= VARIABLES #
 ONE = "* #variable= 2 #constraint= 1\n"
 
 
-@each(
+@pytest.mark.parametrize(
     ("check", "text", "sentence"),
     [
         (cover_cnf, "", "the formula is empty"),
@@ -111,7 +111,7 @@ def test_four_of_a_kind_is_a_hand_under_its_rules_alone():
     assert "is no pat hand" in refusal(cover_cnf, deal, deal, False, hands, "p cnf 2 1\n-1 -2 0\n")
 
 
-@each(
+@pytest.mark.parametrize(
     ("check", "text", "sentence"),
     [
         (cover_cnf, "p cnf 2 1\n-1 -2 0\n", "clause 1 of the formula: the two hands share no card"),

@@ -6,7 +6,6 @@ import artefacts
 import naive
 import naive_check
 import pytest
-from each import each
 from spoil import refusal
 
 from satmav.check import CheckError, bits, check_core, check_partition, is_pat
@@ -27,7 +26,7 @@ def test_a_partition_is_accepted_in_any_order():
 LOW = GOOD[2] & -GOOD[2]
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "hands", "sentence"),
     [
         *((ELUSIVE, GOOD[:left_out] + GOOD[left_out + 1 :], r"card \d+ is in no hand") for left_out in range(5)),
@@ -44,7 +43,7 @@ def test_what_is_no_partition_is_refused(deal, hands, sentence):
         check_partition(deal, hands, quads=True)
 
 
-@each("quads", [True, False])
+@pytest.mark.parametrize("quads", [True, False])
 def test_a_hand_is_pat_just_where_the_twin_finds_it(quads):
     dice, pat = random.Random(2), naive.pat_hands((1 << 52) - 1, quads)
     known = set(pat)
@@ -54,7 +53,7 @@ def test_a_hand_is_pat_just_where_the_twin_finds_it(quads):
         assert is_pat(dice.sample(bits(hand), hand.bit_count()), quads) == (hand in known)
 
 
-@each(
+@pytest.mark.parametrize(
     "cards",
     [
         [0, 0, 4, 8, 12],  # a card twice
@@ -67,7 +66,7 @@ def test_what_is_no_five_cards_is_not_pat(cards):
     assert not is_pat(cards, quads=True)
 
 
-@each("quads", [True, False])
+@pytest.mark.parametrize("quads", [True, False])
 def test_cores_are_accepted_where_no_disjoint_hands_hold_them(quads):
     for deal in [*artefacts.tiny_lost(3), *artefacts.with_quads(3)]:
         core = naive_check.some_core(deal, quads)
@@ -77,7 +76,7 @@ def test_cores_are_accepted_where_no_disjoint_hands_hold_them(quads):
             assert (refusal(check_core, deal, less, quads) == "") == (not naive_check.can_be_held(less, deal, quads))
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "core", "sentence"),
     [
         (ELUSIVE, 0, "a core has at least one card"),

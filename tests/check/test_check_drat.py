@@ -5,14 +5,13 @@ import math
 
 import pytest
 from artefacts import SQUARE
-from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from spoil import refusal
 
 from satmav.check import CheckError, check_proof
-from satmav.check.proofs import drat_binary
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs import drat
+from satmav.check.proofs.drat import drat_rows
 from satmav.check.work import UncheckedError, allowed
 
 LAST = "the lemma does not follow, neither as RUP nor as RAT"
@@ -21,7 +20,7 @@ UNITS = [[1], [-1, 2], [-2, 3, 4], [-2, 3, -4], [-2, -3, 4], [-2, -3, -4]]
 TRUE_TWICE = [[5], [6], [5, 6], *SQUARE]
 
 
-@each(
+@pytest.mark.parametrize(
     ("rows", "proof", "sentence"),
     [
         (SQUARE, "", "the proof ends without a conflict"),
@@ -42,7 +41,7 @@ def test_spoilt_proofs_are_refused(rows, proof, sentence):
     assert refusal(check_proof, rows, proof) == sentence
 
 
-@each(
+@pytest.mark.parametrize(
     ("rows", "proof", "lemmas"),
     [
         (SQUARE, "1 0\n0\n", 1),
@@ -91,12 +90,12 @@ def test_what_is_written_is_read(steps):
     assert read(binary(steps)) == read(text(steps).encode()) == text(steps).splitlines()
 
 
-@each("size", [5, 6, 7, 40])
+@pytest.mark.parametrize("size", [5, 6, 7, 40])
 def test_steps_go_over_the_ends_of_what_is_read_at_once(monkeypatch, size):
     steps = [(False, [1, -2]), (True, [63, 64]), (False, []), (False, [-1])]
-    monkeypatch.setattr(drat_binary, "LONGEST", size)
+    monkeypatch.setattr(drat, "LONGEST_STEP", size)
     assert read(binary(steps)) == text(steps).splitlines()
-    monkeypatch.setattr(drat_binary, "LONGEST", 4)
+    monkeypatch.setattr(drat, "LONGEST_STEP", 4)
     with pytest.raises(CheckError, match=r"^byte 10 of the proof begins a line longer than 4 bytes$"):
         read(b"1 0\n2 0\n\n1 2 3 0\n")
 
@@ -110,7 +109,7 @@ def test_neither_time_nor_memory_goes_into_a_proof_that_is_not_read():
             check_proof([(1, 2)], drat_rows(io.BytesIO(b"1 2 0\n" * 10**5)))
 
 
-@each(
+@pytest.mark.parametrize(
     ("proof", "sentence"),
     [
         (b"a\2\0a\2", "cut off in its last step"),

@@ -8,7 +8,6 @@ import naive_check
 import naive_proofs
 import pytest
 from artefacts import RAT, SQUARE, small_proofs
-from each import each
 from spoil import refusal
 
 from satmav.check import check_lrat, check_proof, drat_of, lrat_of
@@ -40,7 +39,7 @@ def test_what_is_left_of_each_step():
     assert drat_of(SQUARE, lrat) == "1 0\nd 1 2 0\nd 1 -2 0\n0\n"
 
 
-@each(
+@pytest.mark.parametrize(
     ("rows", "proof", "lrat"),
     [
         (SQUARE, "1 0\n0\n", "5 1 0 1 2 0\n6 0 5 3 4 0\n"),
@@ -69,7 +68,7 @@ def test_a_lemma_that_is_rat_names_every_partner():
         assert refusal(check_lrat, CUBE, without) == "line 2 of the proof: the lemma does not follow by its hints"
 
 
-@each(
+@pytest.mark.parametrize(
     ("proof", "sentence"),
     [
         ("", "the proof ends without the empty clause"),
@@ -93,7 +92,7 @@ def test_spoilt_proofs_are_refused(proof, sentence):
     assert refusal(check_lrat, SQUARE, proof) == sentence
 
 
-@each(
+@pytest.mark.parametrize(
     ("program", "verdict"),
     [("lrat-check", "c VERIFIED"), ("lrat-trim", "s VERIFIED"), ("cake_lpr", "s VERIFIED UNSAT")],
 )

@@ -11,7 +11,6 @@ from random import Random
 import naive
 import naive_move_rules
 import pytest
-from each import each
 from forged_hints import forged_hints
 from forged_moves import claims, false_conclusions, forged_proofs
 from move_truths import splits
@@ -21,8 +20,8 @@ from sizes import sized
 from spoil import refusal
 
 from satmav.check import SureSteps
-from satmav.check.stories.move_rules import rules_of
-from satmav.check.stories.moves import DEEPEST, check_moves, game_of
+from satmav.check.move_rules import rules_of
+from satmav.check.moves import DEEPEST, check_moves, game_of
 from satmav.check.work import UncheckedError, allowed
 
 QUEEN = mask_of("2s 4s 5s 7s 8s 9s Ks As 2h 4h 5h 6h 7h 9h Kh Ah 8d Jd Qd Kd 2c 5c 8c Tc Jc")
@@ -62,7 +61,7 @@ def test_honest_proofs_are_accepted_and_their_cases_counted():
 LESS = "the first case of a split is less than some bound, and the second is not"
 
 
-@each(
+@pytest.mark.parametrize(
     ("told", "sentence"),
     [
         (proof(*STEPS[:6]), "a proof ends in a contradiction, or else in a split"),
@@ -110,7 +109,7 @@ def test_size_and_nesting_are_bounded_even_where_parts_are_shared():
             check_moves(QUEEN, told, True)
 
 
-@each("deal", [0, 1, -1, 1 << 52, (1 << 26) - 1])
+@pytest.mark.parametrize("deal", [0, 1, -1, 1 << 52, (1 << 26) - 1])
 def test_what_is_no_deal_is_refused(deal):
     said = refusal(check_moves, deal, proof(*STEPS), True)
     assert said.endswith(("are no deal of five cards a hand", "stand for the cards"))
@@ -131,7 +130,7 @@ def broken(deal: int, quads: bool, dice: Random) -> list[str]:
     return found
 
 
-@each("quads", [True, False])
+@pytest.mark.parametrize("quads", [True, False])
 def test_deals_that_can_be_won_meet_every_rule(quads):
     """A rule that one of them broke would prove it lost."""
     dice, won = Random(SEED), [mask for mask in random_masks(40, SEED) if naive.winnable(mask, quads)]
@@ -171,12 +170,12 @@ def test_every_rule_is_possible_just_where_the_twin_finds_numbers():
 ATTACKS = {false_conclusions: 300, forged_proofs: 500, forged_hints: 120}
 
 
-@each("attack", ATTACKS)
+@pytest.mark.parametrize("attack", ATTACKS)
 def test_nothing_forged_is_accepted(attack):
     assert attack(ATTACKS[attack], seed=3) == []
 
 
-MOVES, SURE = (sys.modules[f"satmav.check.stories.{name}"] for name in ("moves", "sure"))
+MOVES, SURE = (sys.modules[f"satmav.check.{name}"] for name in ("moves", "hints"))
 """The modules; the attribute ``check`` of the package is the function."""
 
 
@@ -185,7 +184,7 @@ def _too_far(fact):
     return fact._replace(least=not fact.least, bound=fact.bound + (-2 if fact.least else 2))
 
 
-@each(
+@pytest.mark.parametrize(
     ("attack", "room", "part", "fault"),
     [
         (false_conclusions, MOVES, "opposite", _too_far),

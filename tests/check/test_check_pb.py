@@ -6,7 +6,6 @@ from random import Random
 import naive_check
 import naive_proofs
 import pytest
-from each import each
 from spoil import refusal
 
 from satmav.check import CheckError, Constraint, UncheckedError, check_pb_proof, check_scores, parse_map
@@ -23,7 +22,7 @@ end pseudo-Boolean proof
 """
 
 
-@each(
+@pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
         ("2.0", "3.0", "line 1 of the proof: the header is 'pseudo-Boolean proof version 2.0'"),
@@ -88,7 +87,9 @@ def test_numbers_that_grow_without_end_are_refused():
         check_pb_proof([Constraint({1: 1}, 1)], f"pseudo-Boolean proof version 2.0\nf 1\n{doubling}{END}")
 
 
-@each(("proof", "steps"), [("pol " + "1 " * 10_000, 50_000), ("f 1\n" + "pol 1 1 +\n" * 5_000 + END, 2_000_000)])
+@pytest.mark.parametrize(
+    ("proof", "steps"), [("pol " + "1 " * 10_000, 50_000), ("f 1\n" + "pol 1 1 +\n" * 5_000 + END, 2_000_000)]
+)
 def test_a_proof_without_end_takes_too_much_work(proof, steps):
     wide = Constraint(dict.fromkeys(range(1, 1000), 1), 1)
     with allowed(steps), pytest.raises(UncheckedError, match=r"^could not check this within "):
@@ -99,7 +100,7 @@ HANDS = parse_map("1 9c Tc Jc Qc Kc\n2 9c 9d Tc Td Th\n3 9c 9d 9h Td Th\n")
 LONG, HOUSE = "9c Tc Jc Qc Kc", "9c 9d 9h Td Th"
 
 
-@each(
+@pytest.mark.parametrize(
     ("spade", "coefs", "bound", "sentence"),
     [
         (0, {2: -1, 3: -1}, 1, ""),

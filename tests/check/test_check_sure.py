@@ -1,7 +1,6 @@
 """What is called sure of a deal that can be won: taken where it follows from what was taken before, else refused."""
 
 import pytest
-from each import each
 from naive_check import mask_of
 
 from satmav.check import CheckError, SureSteps
@@ -46,7 +45,7 @@ def proved(*steps):
     return found
 
 
-@each(
+@pytest.mark.parametrize(
     "steps",
     [
         [THROUGH],
@@ -59,7 +58,7 @@ def test_steps_that_lead_to_their_facts_are_taken(steps):
     proved(*steps)
 
 
-@each(
+@pytest.mark.parametrize(
     ("steps", "sentence"),
     [
         ([told("held Kc <= 0", FEW)], "do not lead to held Kc <= 0"),
@@ -94,7 +93,7 @@ def test_a_hand_that_keeps_the_deal_winnable_is_laid():
         after.take(LAY)
 
 
-@each(
+@pytest.mark.parametrize(
     "forged",
     [
         *(

@@ -7,7 +7,6 @@ from random import Random
 import naive
 import naive_check
 import pytest
-from each import each
 from spoil import refusal
 
 from satmav.check import Conditions, check_meets, check_pattern, count_deals
@@ -27,7 +26,7 @@ def test_the_lonely_king():
     assert count_deals(BOOK, 25) == 29_968_380_585
 
 
-@each(
+@pytest.mark.parametrize(
     ("deal", "conditions", "sentence"),
     [
         (LONELY, BOOK._replace(present=KING << 1), "it has no Kd"),
@@ -60,7 +59,7 @@ def small_patterns() -> list[tuple[int, tuple]]:
     return found
 
 
-@each("quads", [True, False])
+@pytest.mark.parametrize("quads", [True, False])
 def test_small_patterns_are_judged_as_the_twin_and_every_deal_do(quads):
     lost = 0
     for deal, pattern in small_patterns():

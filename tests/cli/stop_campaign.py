@@ -7,7 +7,6 @@ Each must end in one line on standard error and the exit code 130 or 143, with n
 before.
 """
 
-import _signal
 import faulthandler
 import os
 import random
@@ -17,7 +16,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -27,23 +25,21 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType
 from typing import Any, NamedTuple
 
-from satmav.cli import command_line, run
-from satmav.cli.terminal import stop
-from satmav.cli.terminal.stop import LINES
+from satmav.cli import command_line, run, stop
+from satmav.cli.stop import LINES
 from satmav.dealfile.named import named_deal
 
-LONGEST = 3.0
+MAX_STOP_S = 3.0
 """Seconds from a command's start in which it is stopped."""
-HANGS = 60.0
+MAX_HANG_S = 60.0
 _count = {"calls": 0, "at": -1, "signum": 0}
 """The calls of libraries in this process, and at which of them it sends itself a signal."""
 
 COMMANDS = (
     "--version",
     "explain deal.txt",
-    "explain deal.txt --rung points",
     "explain deal.txt --rung core",
-    "explain deal.txt --rung cases --fewest cases",
+    "explain deal.txt --rung points",
     "explain deal.txt --generalise",
     "explain deal.txt --rung core -o deal.html",
     "explain deal.txt --rung core -o bundle/",
@@ -74,7 +70,6 @@ COMMANDS = (
     "stack find --count 3 --starts 300",
     "stack verify --known kun",
     "stack prove kicsi",
-    "warm",
     "euler54 poker.txt",
 )
 
@@ -165,7 +160,7 @@ def _awaited(child: int, moment: Moment) -> int:
         if not sent and time.monotonic() - started > moment.seconds:
             os.kill(child, moment.signum)
             sent = True
-        if time.monotonic() - started > HANGS:
+        if time.monotonic() - started > MAX_HANG_S:
             os.kill(child, signal.SIGKILL)
         time.sleep(0.002)
 
@@ -195,15 +190,13 @@ def _obey(words: list[str], folder: Path, moment: Moment, said: int, told: int) 
 
 def _keep_signals_back() -> None:
     """Until the program listens, which then takes those from before it began: nobody is to be stopped sooner."""
-    real = _signal.pthread_sigmask
+    listen = stop.listen
 
-    def listening(how: int, mask: Any) -> Any:
-        if how == signal.SIG_BLOCK or threading.current_thread() is not threading.main_thread():
-            return real(how, mask) and set()
-        _signal.pthread_sigmask = real
-        return real(how, mask)
+    def listening() -> None:
+        listen()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, LINES)
 
-    _signal.pthread_sigmask = listening
+    stop.listen = listening
 
 
 def calls_and_seconds(words: list[str], deals: Path) -> tuple[int, float]:
@@ -212,9 +205,9 @@ def calls_and_seconds(words: list[str], deals: Path) -> tuple[int, float]:
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(deals, folder, dirs_exist_ok=True)
             started = time.monotonic()
-            *_, calls = forked(words, Path(folder), Moment(0, 2 * LONGEST, signal.SIGINT))
+            *_, calls = forked(words, Path(folder), Moment(0, 2 * MAX_STOP_S, signal.SIGINT))
             seconds = time.monotonic() - started
-    return calls, min(seconds, LONGEST)
+    return calls, min(seconds, MAX_STOP_S)
 
 
 def right(code: int, error: str, signum: signal.Signals) -> bool:
@@ -237,6 +230,6 @@ def wrong_stops(tries: int, seed: int) -> list[str]:
             started = time.monotonic()
             code, error, _ = forked(words, Path(scratch), moment)
             seconds, left = time.monotonic() - started, made(Path(scratch))
-            if left or seconds > HANGS or not right(code, error, moment.signum):
+            if left or seconds > MAX_HANG_S or not right(code, error, moment.signum):
                 wrong.append(f"{name}, {moment}, {seconds:.1f} s: {code} {left} {error}")
     return wrong

@@ -5,7 +5,6 @@ import sys
 
 import numpy as np
 import pytest
-from each import each
 
 from satmav.dealfile.named import named_deal
 
@@ -13,8 +12,8 @@ ELUSIVE = str(named_deal("elusive"))
 COMMANDS = ["explain", "solve", "hint", "count", "export"]
 
 
-@each("command", COMMANDS)
-@each(
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
     ("content", "sentence"),
     [
         (b"", "deal.txt: "),
@@ -33,7 +32,7 @@ def test_bad_files(satmav, tmp_path, command, content, sentence):
     assert sentence in run.err
 
 
-@each("engine", ["sat", "kernel"])
+@pytest.mark.parametrize("engine", ["sat", "kernel"])
 def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engine):
     path = tmp_path / "deals.txt"
     path.write_text(f"{ELUSIVE}\n{ELUSIVE.replace('2d', '2x')}\n{ELUSIVE.replace('2d', '3c')}\n{ELUSIVE}\n")
@@ -43,7 +42,7 @@ def test_every_fault_at_once_and_the_good_deals_answered(satmav, tmp_path, engin
     assert [line.split(":")[1:2] for line in run.err.splitlines()] == [["2"], ["3"]]
 
 
-@each("summary", [[], ["--summary"]])
+@pytest.mark.parametrize("summary", [[], ["--summary"]])
 def test_an_array_of_deals_of_another_size(satmav, tmp_path, summary):
     path = tmp_path / "deals.npy"
     np.save(path, np.array([1023], np.uint64))

@@ -13,17 +13,15 @@ from subprocess import PIPE
 import naive
 import pytest
 from bench_fakes import BAD, fake
-from each import each
 from psutil import Process
 from sizes import sized
 from waiting import PATIENCE, alone, said, started, until
 
 import satmav.bench.contenders
-import satmav.bench.run
+import satmav.bench.table
 from satmav.bench.contenders import SETS
-from satmav.bench.summary import summaries, summary_data
+from satmav.bench.table import summaries, summary_data
 from satmav.dealfile import parse_deal
-from satmav.errors import installing
 from satmav.game.random_deals import random_deals
 from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
@@ -87,7 +85,7 @@ def test_standard_input(bench, deals):
     assert (run.data["asked"]["deals"], one["runs"], one["median_unsat"]) == ("-", 1, None)
 
 
-@each("kept", sized([3], [0, 1, 5, 7]))
+@pytest.mark.parametrize("kept", sized([3], [0, 1, 5, 7]))
 def test_a_stopped_race_goes_on(bench, tmp_path, kept):
     words = ("-n", 2, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
     assert bench(*words).code == 0
@@ -127,7 +125,7 @@ def test_the_sets_are_listed_and_the_engines_race_where_no_contender_is_named(be
     assert (run.code, run.err) == (0, "")
     assert run.lines == [f"{name}: {' '.join(names)}" for name, names in SETS.items()]
     asked = []
-    monkeypatch.setattr(satmav.bench.run, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
+    monkeypatch.setattr(satmav.bench.table, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
     bench("-n", 1)
     assert [one.name for one in asked[0]] == list(SETS["engines"])
 
@@ -147,19 +145,11 @@ def test_a_limit_that_is_not_met_and_an_error_of_a_contender_are_told(bench, mon
     assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in shown.out
 
 
-def test_without_pyarrow_nothing_is_raced(bench, tmp_path, monkeypatch):
-    monkeypatch.setattr("satmav.cli.options.find_spec", lambda _: None)
-    monkeypatch.setattr(satmav.bench.run, "race", lambda *_: pytest.fail("too late"))
-    run = bench("-n", 1, "-o", tmp_path / "a.parquet")
-    assert (run.code, run.out, list(tmp_path.iterdir())) == (2, "", [])
-    assert run.err == f"Parquet needs the package pyarrow, which is not installed: {installing('bench')}\n"
-
-
 def rows_in(path):
     return len(path.read_text().splitlines()) - 2 if path.exists() else 0
 
 
-@each("wanted", sized([3], [0, 3]))
+@pytest.mark.parametrize("wanted", sized([3], [0, 3]))
 def test_a_race_under_way_ends_soon(tmp_path, wanted):
     """Real processes and a real signal to all of them, as a terminal sends it."""
     path = tmp_path / "a.csv"
@@ -207,19 +197,3 @@ def test_a_spoilt_row_is_told_with_its_line_and_a_new_verdict_that_a_kept_row_co
     assert run.code == 1
     assert "an answer failed its check, which is a bug" in run.err
     assert re.search(r"says (UN)?SAT and \S+ says (UN)?SAT", run.err)
-
-
-def test_a_foreign_parquet_is_left_alone_and_ours_made_anew_from_its_table(bench, tmp_path):
-    path = tmp_path / "b.parquet"
-    path.write_bytes(b"mine")
-    run = bench("-n", 1, *SMALL, "-o", path)
-    assert (run.code, path.read_bytes()) == (2, b"mine")
-    assert "name another file" in run.err
-    assert not path.with_suffix(".csv").exists()
-    path = tmp_path / "c.parquet"
-    words = ("-n", 2, "--hands", 1, "-c", "dlx:python", "-o", path)
-    assert bench(*words).code == 0
-    first = path.read_bytes()
-    assert bench(*words).code == 0
-    assert path.read_bytes() == first
-    assert len(read_table(path.with_suffix(".csv"))[1]) == 2

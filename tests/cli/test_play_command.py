@@ -7,7 +7,6 @@ from datetime import date
 from functools import partial
 
 import pytest
-from each import each
 
 import satmav as library
 from satmav.errors import UsageError
@@ -18,7 +17,7 @@ pytest.importorskip("uvicorn")
 DEAL = library.deal(day="2026-11-25")
 
 
-@each(
+@pytest.mark.parametrize(
     ("words", "asked"),
     [
         ([], ""),

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from each import each
 
 import satmav as library
 from satmav.bench.contenders import contender
@@ -37,12 +36,15 @@ def install(tmp_path, monkeypatch):
     return installed
 
 
-@each("choice", [("--encoding", "clashes"), ("--engine", "first-card")])
+@pytest.mark.parametrize("choice", [("--encoding", "clashes"), ("--engine", "first-card")])
 def test_deals_are_decided(satmav, deals, example, choice):
     for name, status in (("core-only", "UNSAT"), ("elusive", "SAT")):
         found = satmav("solve", deals[name], "--json", *choice).data
         assert found["status"] == status
         assert choice[1] in found["engine"]
+    run = satmav("solve", deals["elusive"], choice[0], "nought")
+    assert run.err.startswith(f"there is no {choice[0][2:]} 'nought': choose one of ")
+    assert run.err.endswith(f", {choice[1]}\n")
     deal = "Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d"  # a program finds them too
     assert library.solve(deal, engine="first-card").status is library.Status.SAT
     assert library.solve(deal, options=library.Options("clashes")).engine.startswith("sat:clashes:")
@@ -64,7 +66,7 @@ def test_they_race_and_a_deal_is_exported(satmav, example, deals, tmp_path):
     assert run.err == "the format dlx is for exact-cover only: choose the encoding exact-cover, not clashes\n"
 
 
-@each(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])
+@pytest.mark.parametrize(("command", "names"), [("solve", ("first-card", "clashes")), ("export", ("clashes",))])
 def test_the_help_lists_them(satmav, example, monkeypatch, command, names):
     monkeypatch.setenv("COLUMNS", "200")
     for loaded in [name for name in sys.modules if name.startswith("satmav_example")]:
@@ -75,18 +77,6 @@ def test_the_help_lists_them(satmav, example, monkeypatch, command, names):
     assert not [name for name in sys.modules if name.startswith("satmav_example")], "it is not imported to be listed"
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(PLUGINS)])
     assert "Of other packages" not in satmav(command, "--help").out
-
-
-@each(
-    ("what", "name", "named"),
-    [
-        ("encoding", "crashes", "exact-cover, assignment, assignment-plain, residue, residue-ranks, clashes"),
-        ("engine", "last-card", "sat, smt, cpsat, dlx, ranks, kernel, outside, first-card"),
-    ],
-)
-def test_an_unknown_name_is_refused_with_all_names(satmav, deals, example, what, name, named):
-    run = satmav("solve", deals["elusive"], f"--{what}", name)
-    assert (run.code, run.err) == (2, f"there is no {what} '{name}': choose one of {named}\n")
 
 
 def test_nobody_looks_for_other_packages_who_asks_for_ours(satmav, deals, example, monkeypatch):

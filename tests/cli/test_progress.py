@@ -1,16 +1,13 @@
-"""Signs of life, for people only and when it takes long; and ``satmav warm``."""
+"""Signs of life, for people only and when it takes long."""
 
 import io
 import sys
 
 import pytest
-from each import each
 from waiting import until
 
-from satmav.api import warming
-from satmav.cli.terminal import progress
+from satmav.cli import terminal
 from satmav.jobs.work import Done
-from satmav.kernels.news import NEWS
 
 
 class Terminal(io.StringIO):
@@ -31,7 +28,7 @@ def watch(monkeypatch):
         monkeypatch.setenv("COLUMNS", "100")
         monkeypatch.setattr(sys, "stderr", screen)
         monkeypatch.setattr(sys, "stdout", io.StringIO())
-        monkeypatch.setattr(progress, "PATIENCE", patience)
+        monkeypatch.setattr(terminal, "PATIENCE_S", patience)
         return screen
 
     return replace
@@ -39,13 +36,13 @@ def watch(monkeypatch):
 
 def test_items_pass_unchanged_results_go_where_they_should_and_the_bar_goes_away(watch):
     watched = watch()
-    for item in progress.tracked(range(30), "looked at", total=30):
+    for item in terminal.tracked(range(30), "looked at", total=30):
         print("result", item)
     assert sys.stdout.getvalue() == "".join(f"result {item}\n" for item in range(30))
     assert "deals looked at" in watched.getvalue()
     assert "result" not in watched.getvalue()
     watched = watch()
-    items = progress.tracked(range(30), "decided")
+    items = terminal.tracked(range(30), "decided")
     assert [next(items), next(items)] == [0, 1]
     items.close()
     assert "\x1b[?25h" in watched.getvalue()
@@ -53,16 +50,16 @@ def test_items_pass_unchanged_results_go_where_they_should_and_the_bar_goes_away
 
 def test_a_long_step_has_a_spinner(watch):
     watched = watch()
-    with progress.patience("counting"):
+    with terminal.patience("counting"):
         until(lambda: "counting" in watched.getvalue())
 
 
-@each(("screen", "patience"), [(Terminal, 3600.0), (io.StringIO, 0.0)])
+@pytest.mark.parametrize(("screen", "patience"), [(Terminal, 3600.0), (io.StringIO, 0.0)])
 def test_a_short_step_shows_nothing_and_where_nobody_watches_nothing_is_shown(watch, screen, patience):
     watched = watch(screen(), patience)
-    with progress.patience("counting"):
+    with terminal.patience("counting"):
         pass
-    assert list(progress.tracked(range(3), "decided")) == [0, 1, 2]
+    assert list(terminal.tracked(range(3), "decided")) == [0, 1, 2]
     assert not {"deals", "counting"} & set(watched.getvalue().split())
     assert watched.isatty() or watched.getvalue() == ""
 
@@ -70,12 +67,12 @@ def test_a_short_step_shows_nothing_and_where_nobody_watches_nothing_is_shown(wa
 def test_blocks_and_shapes_are_counted(watch):
     watched = watch()
     one, two, three = (Done(piece, None, 0.0) for piece in (1, 2, 3))
-    with progress.blocks_shown(done := [], {1: 2.0}) as shown:
+    with terminal.blocks_shown(done := [], {1: 2.0}) as shown:
         shown(one)
     assert done == [one]
     assert "1 of 1 blocks, " in watched.getvalue()
     assert "shapes" not in watched.getvalue()
-    with progress.blocks_shown([], {1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
+    with terminal.blocks_shown([], {1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
         shown(one)
         until(lambda: "1 of 3 blocks, 1 of 2 shapes, " in watched.getvalue())
         shown(two)
@@ -83,75 +80,3 @@ def test_blocks_and_shapes_are_counted(watch):
     assert "0 of 3 blocks" in watched.getvalue()
     assert "3 of 3 blocks, 2 of 2 shapes, " in watched.getvalue()
     assert " a minute" in watched.getvalue()
-
-
-@each(("screen", "told"), [(Terminal, True), (io.StringIO, False)])
-def test_compiling_is_told_on_a_terminal_alone(watch, screen, told):
-    watched = watch(screen())
-    progress.tell_of_compiling()
-    with NEWS.compiling(14.6):
-        pass
-    assert ("compiling once, some 15 s" in watched.getvalue(), bool(watched.getvalue())) == (told, told)
-
-
-class Sign:
-    """What notes whether it is shown."""
-
-    there = False
-
-    def start(self):
-        assert not self.there
-        self.there = True
-
-    def stop(self):
-        self.there = False
-
-
-def test_one_thing_moves_at_a_time():
-    bar, note, late = Sign(), Sign(), Sign()
-    with progress.moving(bar):
-        with progress.moving(note):
-            progress._enter(late, behind=True)
-            assert (bar.there, note.there, late.there) == (False, True, False)
-        assert (bar.there, note.there, late.there) == (True, False, False)
-    assert (bar.there, late.there) == (False, True)
-    progress._leave(late)
-    assert (late.there, progress._stage) == (False, [])
-
-
-@pytest.fixture
-def families(monkeypatch):
-    """The families that are asked, which here is noted alone, with all code on disk."""
-    pytest.importorskip("numba")
-    from satmav.kernels import jit
-
-    monkeypatch.setattr(jit, "on_disk", lambda: {*jit.KEPT})
-    asked = []
-    for name in warming.FAMILIES:
-        monkeypatch.setitem(warming.FAMILIES, name, lambda name=name: asked.append(name))
-    return asked
-
-
-def test_all_families_or_those_named(satmav, families):
-    run = satmav("warm")
-    assert (run.code, families) == (0, ["decide", "census", "poker", "stackings"])
-    assert [line.split(":")[0] for line in run.lines] == families
-    assert (satmav("warm", "poker").code, families[4:]) == (0, ["poker"])
-    run = satmav("warm", "decide", "chess")
-    assert (run.code, run.out, len(families)) == (2, "", 5)
-    assert run.err == "there is no family 'chess': choose one of decide, census, poker, stackings\n"
-
-
-def test_without_numba_and_where_code_could_not_be_kept(satmav, families, monkeypatch):
-    from satmav.kernels import jit
-
-    monkeypatch.setattr(jit, "KEPT", {"decide.a": None, "decide.b": None, "census.c": None})
-    monkeypatch.setattr(jit, "on_disk", lambda: {"decide.a"})
-    run = satmav("warm", "decide")
-    complaint = "1 of 2 functions could not be kept: name a folder as NUMBA_CACHE_DIR that takes them\n"
-    assert (run.code, run.err) == (2, complaint)
-    monkeypatch.setattr(warming, "find_spec", lambda _: None)
-    run = satmav("warm")
-    assert (run.code, run.out) == (2, "")
-    assert "numba" in run.err
-    assert "satmav[fast]" in run.err

@@ -5,7 +5,6 @@ import sys
 
 import numpy as np
 import pytest
-from each import each
 
 from satmav.dealfile import parse_deal, parse_deals
 from satmav.errors import printable, quoted, shell_word
@@ -49,7 +48,9 @@ def test_a_name_in_a_comment_deals_no_cards(satmav, folder):
     assert {len(parse_deal(cards)) for cards in (LOST, WON, CARDS)} == {10}
 
 
-@each("name", ["deal.txt", "my deal.txt", "it's", "a$b", "-", "ä♠.txt", RUDE, "\\n", "\x80\U0001f0a1\ue000"])
+@pytest.mark.parametrize(
+    "name", ["deal.txt", "my deal.txt", "it's", "a$b", "-", "ä♠.txt", RUDE, "\\n", "\x80\U0001f0a1\ue000"]
+)
 def test_the_shell_reads_a_word_as_it_was(name):
     words = ["bash", "-c", f"printf %s {shell_word(name)}"]
     read = subprocess.run(words, capture_output=True, check=True, env={"LC_ALL": "C.UTF-8"})
@@ -58,14 +59,14 @@ def test_the_shell_reads_a_word_as_it_was(name):
     assert printable(printable(name)) == printable(name)
 
 
-@each(
+@pytest.mark.parametrize(
     "words",
     [
         *([command, f"{RUDE} is not there"] for command in (*COMMANDS, "check")),
         *([command, RUDE, "--hands", 4] for command in COMMANDS),
         *(["solve", f"{RUDE}.npy", *more] for more in ([], ["--engine", "kernel", "--summary"])),
         *(["solve", "deal.txt", option, RUDE] for option in ("--engine", "--encoding", "--solver", "--rules")),
-        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--fewest", "--seed", "--rules", f"--{RUDE}")),
+        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--effort", "--seed", "--rules", f"--{RUDE}")),
         ["explain", f"{RUDE}.txt", "--hands", 2, "-o", "a.svg"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/{RUDE}/"],
@@ -93,7 +94,7 @@ def test_complaints_quote_names(satmav, folder, words):
     assert "Traceback" not in run.err
 
 
-@each("words", [["explain", "deal.txt", "--hands", 2, "-o"], ["survey", 5, "--store"], ["play", "--export"]])
+@pytest.mark.parametrize("words", [["explain", "deal.txt", "--hands", 2, "-o"], ["play", "--export"]])
 def test_a_name_that_the_system_refuses_is_told_and_not_the_output(satmav, folder, words):
     name = f"{300 * 'a'}.svg"
     run = satmav(*words, name)
@@ -101,7 +102,7 @@ def test_a_name_that_the_system_refuses_is_told_and_not_the_output(satmav, folde
     assert run.err.startswith(quoted(name))
 
 
-@each("suffix", [".html", ".svg", ".typ", ".tex", ".json", "/"])
+@pytest.mark.parametrize("suffix", [".html", ".svg", ".typ", ".tex", ".json", "/"])
 def test_what_is_written_has_no_name_of_a_file(satmav, folder, suffix):
     plain, rude = f"plain{suffix}", f"{RUDE} written{suffix}"
     assert satmav("explain", "deal.txt", "--hands", 2, "-o", plain).code == 0
@@ -114,7 +115,7 @@ def test_what_is_written_has_no_name_of_a_file(satmav, folder, suffix):
         assert one.read_bytes() == other.read_bytes()
 
 
-@each("name", FORMATS)
+@pytest.mark.parametrize("name", FORMATS)
 def test_formulas_have_no_name_of_a_file(satmav, folder, name):
     plain = satmav("export", "deal.txt", "--hands", 2, "--format", name)
     assert plain.code == 0

@@ -6,7 +6,6 @@ import sys
 
 import numpy as np
 import pytest
-from each import each
 from samples import random_masks
 
 import satmav as library
@@ -28,7 +27,7 @@ def many(tmp_path):
     return text, array, [library.solve(mask).status.value for mask in masks]
 
 
-@each("engine", [name for name in ENGINES if name != "outside"])
+@pytest.mark.parametrize("engine", [name for name in ENGINES if name != "outside"])
 def test_json_has_a_line_a_deal(satmav, deals, engine):
     stream = b"".join(path.read_bytes() for path in deals.values())
     run = satmav("solve", "-", "--json", "--engine", engine, stdin=stream)
@@ -74,7 +73,7 @@ def test_all_lists_every_partition_once(satmav, deals):
     assert [answer["partition"] for answer in answers] == list(range(1, number + 1))
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "unique", "found", "words"),
     [
         ("unique", True, 1, "winnable in exactly one way"),
@@ -91,7 +90,7 @@ def test_unique(satmav, deals, name, unique, found, words):
     assert found or run.lines[0] == "Deal 1: not winnable (rules: quads; 0 partitions found)"
 
 
-@each("flag", ["--all", "--unique"])
+@pytest.mark.parametrize("flag", ["--all", "--unique"])
 def test_listing_stops_at_the_time_limit(satmav, deals, flag, monkeypatch):
     monkeypatch.setattr("satmav.engines.dlx.time.monotonic", iter(range(100)).__next__)
     run = satmav("solve", deals["elusive"], flag, "--json", "--time-limit", "0.5")
@@ -107,7 +106,7 @@ def test_unknown_exits_with_three(satmav, deals, monkeypatch):
         assert run.lines[0].startswith("Deal 1: unknown: the time limit was reached (rules: quads;")
 
 
-@each("engine", ["kernel", "sat"])
+@pytest.mark.parametrize("engine", ["kernel", "sat"])
 def test_the_summary_counts_and_arrays_are_answered_deal_by_deal(satmav, many, deals, engine, monkeypatch):
     monkeypatch.setattr(bulk, "BATCH", 64)
     *kinds, verdicts = many

@@ -9,7 +9,6 @@ import sys
 from subprocess import PIPE
 
 import pytest
-from each import each
 from waiting import alone, said, started, until
 
 from satmav.dealfile.named import named_deal
@@ -51,14 +50,14 @@ def stopping(*args):
 
 OWNED = """
 import os, signal, sys, time
-from satmav.cli.terminal import stop
+from satmav.cli import stop
 def busy():
     os.kill(os.getpid(), signal.SIGTERM)
     until = time.monotonic() + {seconds}
     while time.monotonic() < until:
         pass
     os.write(1, b"noted")
-stop.DEAF = {deaf}
+stop.MAX_DEAF_S = {deaf}
 stop.listen()
 try:
     type(busy)(busy.__code__, globals() | {{"__name__": "llvmlite.binding"}})()
@@ -67,30 +66,6 @@ except KeyboardInterrupt:
     sys.exit(stop.tell_the_end())
 finally:
     stop.conclude()
-"""
-
-NEVER_RETURNS = """
-import ctypes, satmav.engines.smt, os
-def stuck(*_, **__):
-    os.write(1, b"stuck")
-    mutex = ctypes.create_string_buffer(256)
-    while True:
-        ctypes.CDLL(None).pthread_mutex_lock(mutex)
-satmav.engines.smt._check = stuck
-"""
-
-SWALLOWED = """
-import satmav.cli.terminal.stop, satmav.engines.count, os, time
-satmav.cli.terminal.stop.UNWINDING = 0.0
-def swallows(*_):
-    try:
-        os.kill(os.getpid(), SIGNUM)
-        time.sleep(1000)
-    except KeyboardInterrupt:
-        pass
-    while True:
-        time.sleep(1000)
-satmav.engines.count.count_partitions = swallows
 """
 
 SWALLOWED_BY_PYTHON = """
@@ -104,11 +79,6 @@ def swallows(*_):
     while True:
         time.sleep(1000)
 satmav.engines.count.count_partitions = swallows
-"""
-
-LAST_OF_ALL = """
-import atexit, os, signal
-atexit.register(os.kill, os.getpid(), signal.SIGTERM)
 """
 
 
@@ -146,7 +116,6 @@ def on_return(module, place, number):
 @pytest.mark.parametrize(
     ("before", "words", "signum"),
     [
-        (ON_IMPORT.format(name="satmav.cli.terminal.stop"), "--version", TERM),
         (ON_IMPORT.format(name="typer"), "--help", TERM),
         (ON_IMPORT.format(name="z3.z3core"), "solve deal.txt --engine smt", INT),
         (ON_CALL.format(module="satmav.explain.moves.search", name="close"), "explain deal.txt", TERM),
@@ -154,7 +123,6 @@ def on_return(module, place, number):
         (ON_CALL.format(module="pathlib", name="Path.rename"), "explain king.txt -o bundle/", TERM),
         (on_return("llvmlite.binding.ffi", "module.lib.LLVMPY_DisposeString._cfn", 2), DRAW, INT),
         (on_return("pysolvers", "module.minisat22_del", 2), "explain deal.txt --rung core", INT),
-        (SWALLOWED, "count deal.txt", TERM),
         (SWALLOWED_BY_PYTHON, "count deal.txt", TERM),
     ],
     ids=lambda value: value[-40:] if "\n" in str(value) else str(value),
@@ -171,7 +139,7 @@ def test_wherever_a_signal_comes(deals, before, words, signum):
     assert (deals / "deal.json").read_text() == "as before"
 
 
-@each(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
+@pytest.mark.parametrize(("deaf", "seconds", "noted"), [(1000.0, 0.2, "noted"), (0.1, 1000.0, "")])
 def test_a_library_that_owns_memory_is_left_first_or_the_program_ends(deaf, seconds, noted):
     program = OWNED.format(deaf=deaf, seconds=seconds)
     with started(sys.executable, "-c", program, stdout=PIPE, stderr=PIPE) as run:
@@ -196,24 +164,12 @@ def test_while_deals_are_solved(deals, words, signum):
     assert (code, "", error) == LINES[signum]
 
 
-def test_in_code_that_never_returns(deals):
-    with program(deals, NEVER_RETURNS, *"solve deal.txt --engine smt".split()) as run:
-        run.stdout.read(len("stuck"))
-        run.send_signal(INT)
-        assert ended(run) == LINES[INT]
-
-
-@pytest.mark.parametrize(
-    ("before", "signum"),
-    [(ON_CALL.format(module="threading", name="_shutdown"), INT), (LAST_OF_ALL, None)],
-    ids=["the work is done", "Python itself ends"],
-)
-def test_when_all_is_printed(tmp_path, before, signum):
-    """Nothing of it is lost; and after a program's own atexit there is nothing left to stop."""
+def test_when_all_is_printed(tmp_path):
+    """A signal comes too late then."""
+    before = ON_CALL.format(module="threading", name="_shutdown")
     with program(tmp_path, before, "--version", signum=INT) as run:
         code, out, error = ended(run)
-    assert (code, "", error) == LINES.get(signum, (0, "", ""))
-    assert out.startswith("satmav ")
+    assert (code, out[:7], error) == (0, "satmav ", "")
 
 
 def test_workers_end_with_a_survey(tmp_path):
@@ -227,26 +183,25 @@ def test_workers_end_with_a_survey(tmp_path):
     assert (code, out, error.count("\n")) == (143, "", 1)
 
 
-ORDERLY = """
+STUBBORN = """
 import os, signal, time
-from satmav.cli.terminal import stop
-stop.AGAIN = 0.0
+from satmav.cli import stop
+stop.SECOND_AFTER_S = 0.0
 stop.listen()
-with stop.orderly(lambda: "two of three are kept"):
-    try:
-        os.kill(os.getpid(), signal.SIGTERM)
+stop.when_stopped(lambda: "two of three are kept")
+try:
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(1000)
+except KeyboardInterrupt:
+    print("stubborn", flush=True)
+    while True:
         time.sleep(1000)
-    except KeyboardInterrupt:
-        time.sleep(2 * stop.DEAF)
-        print("patient", flush=True)
-        while True:
-            time.sleep(1000)
 """
 
 
-def test_who_is_impatient_with_orderly_work_ends_it():
-    with started(sys.executable, "-c", ORDERLY, stdout=PIPE, stderr=PIPE) as run:
-        assert run.stdout.readline() == "patient\n"
+def test_a_second_signal_ends_at_once():
+    with started(sys.executable, "-c", STUBBORN, stdout=PIPE, stderr=PIPE) as run:
+        assert run.stdout.readline() == "stubborn\n"
         run.send_signal(INT)
         assert ended(run) == (143, "", "two of three are kept\n")
 

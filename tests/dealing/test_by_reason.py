@@ -4,20 +4,20 @@ from itertools import islice
 
 import naive
 import naive_patterns
-from each import each
+import pytest
 
 from satmav.dealfile.named import named_deal
-from satmav.dealing.by_reason import Lost, like, lonely
+from satmav.dealing.kinds import Lost, like, lonely
 from satmav.game.cards import Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import count_deals
 
-BOTH = each("rules", [QUADS, NO_QUADS])
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 KING, ACE = Card.named("Kc"), Card.named("As")
 
 
 @BOTH
-@each("hands", [3, 5])
+@pytest.mark.parametrize("hands", [3, 5])
 def test_one_of_the_lonely_cards_is_in_no_pat_hand(rules, hands):
     for deal in islice(lonely([KING, ACE], rules).deals(4, hands), 10):
         assert deal.hands == hands

@@ -5,7 +5,6 @@ from hashlib import sha256
 from math import comb
 
 import pytest
-from each import each
 
 import satmav
 from satmav.dealing.days import day_named, deal_of_day
@@ -15,7 +14,7 @@ KNOWN = {"2026-11-25": "99r0-16gt-hjs", "2026-12-31": "4vvg-9q3q-7ac", "2000-02-
 """Deals that people have played; no version may deal others."""
 
 
-@each(("day", "code"), KNOWN.items())
+@pytest.mark.parametrize(("day", "code"), KNOWN.items())
 def test_a_day_keeps_its_deal(day, code):
     assert deal_of_day(date.fromisoformat(day)).code == code == satmav.deal(day=day).code
 
@@ -35,7 +34,9 @@ def test_it_is_what_its_page_says_and_other_days_have_other_deals():
     assert 140 < min(held) <= max(held) < 245  # 192 each on average, with a standard deviation of 10
 
 
-@each("text", ["", "25.11.2026", "2026-11", "2023-02-29", "20261125", "2026-11-25 ", "2026-W48-3", "tomorrow"])
+@pytest.mark.parametrize(
+    "text", ["", "25.11.2026", "2026-11", "2023-02-29", "20261125", "2026-11-25 ", "2026-W48-3", "tomorrow"]
+)
 def test_days_are_read_and_other_texts_are_none(text):
     assert day_named("2024-02-29") == date(2024, 2, 29)
     assert abs(day_named("today") - date.today()) <= timedelta(days=1)
@@ -43,7 +44,9 @@ def test_days_are_read_and_other_texts_are_none(text):
         day_named(text)
 
 
-@each("more", [{"named": "unique"}, {"seed": 1}, {"hands": 4}, {"kind": "unique"}, {"difficulty": "easy"}])
+@pytest.mark.parametrize(
+    "more", [{"named": "unique"}, {"seed": 1}, {"hands": 4}, {"kind": "unique"}, {"difficulty": "easy"}]
+)
 def test_a_day_has_its_deal_whatever_else_is_wished(more):
     with pytest.raises(UsageError, match="takes no other wishes"):
         satmav.deal(day="2026-11-25", **more)

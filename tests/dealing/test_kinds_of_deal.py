@@ -6,7 +6,6 @@ from pathlib import Path
 import naive
 import naive_patterns
 import pytest
-from each import each
 
 from satmav.dealing.kinds import KINDS, check_near_misses, check_there_are, of_kinds, pools
 from satmav.engines import bulk
@@ -16,7 +15,7 @@ from satmav.game.rules import NO_QUADS, QUADS, RULES
 from satmav.records.tables import read_table
 
 RESULTS = Path(__file__).parents[2] / "experiments" / "results"
-BOTH = each("rules", [QUADS, NO_QUADS])
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 NAIVE = {
     "infeasible": lambda mask, quads: not naive.winnable(mask, quads),
     "homeless": lambda mask, quads: bool(naive_patterns.homeless(mask, quads)),
@@ -25,7 +24,7 @@ NAIVE = {
 
 
 @BOTH
-@each("kinds", [[], ["infeasible"], ["homeless"], ["unique"], ["infeasible", "homeless"]])
+@pytest.mark.parametrize("kinds", [[], ["infeasible"], ["homeless"], ["unique"], ["infeasible", "homeless"]])
 def test_all_deals_of_the_kinds_are_found_and_no_others(rules, kinds):
     deals = list(islice(random_deals(6, 3), 200))
     assert list(of_kinds(deals, kinds, rules)) == [
@@ -51,7 +50,7 @@ def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
             check_there_are(kinds, QUADS, 8)
 
 
-@each(("rules", "most"), [(QUADS, 6), (NO_QUADS, 7)])
+@pytest.mark.parametrize(("rules", "most"), [(QUADS, 6), (NO_QUADS, 7)])
 def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules, most):
     """As tests/census/test_homeless_counts.py has it."""
     for hands in (1, most, most + 1, 10):
@@ -63,7 +62,7 @@ def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules, most)
 
 
 @BOTH
-@each("hands", [2, 4])
+@pytest.mark.parametrize("hands", [2, 4])
 def test_pools_have_the_first_of_either_kind_however_many_are_decided_at_a_time(rules, hands, monkeypatch):
     deals = list(islice(random_deals(3, hands), 2000))
     lost = list(islice((deal for deal in deals if not naive.winnable(deal.mask, rules.quads)), 4))
@@ -84,7 +83,7 @@ def test_of_few_deals_there_are_few_and_no_more_are_taken_than_are_decided(monke
     assert next(taken) % 10 == 0
 
 
-@each("rules", RULES)
+@pytest.mark.parametrize("rules", RULES)
 def test_the_deals_of_a_measured_race_are_drawn_again(rules):
     """Random deals, then won and lost ones of the next seed, as the experiment on solving times says."""
     heading, rows = read_table(RESULTS / f"solve_time_{rules}.csv")

@@ -4,7 +4,6 @@ from itertools import islice, pairwise
 
 import naive
 import pytest
-from each import each
 from sizes import sized
 
 from satmav.check import CheckError
@@ -15,7 +14,7 @@ from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.doors import homeless_cards
 
-RULES = each("rules", [QUADS, NO_QUADS])
+RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 QUICK = {QUADS: (19, 6), NO_QUADS: (23, 12)}
 """For each rule set a seed with a near miss among the first few visits."""
 
@@ -45,7 +44,7 @@ def test_the_search_finds_near_misses_and_starts_afresh_after_one(rules):
 
 
 @RULES
-@each("hands", sized([2], [2, 3, 4]))
+@pytest.mark.parametrize("hands", sized([2], [2, 3, 4]))
 def test_lost_neighbours_are_counted_as_another_engine_counts_them(rules, hands):
     """Of five hands in the next test."""
     for visit in islice(visits(rules, 3, hands), sized(1, 2)):
@@ -66,7 +65,7 @@ def test_the_search_goes_from_deal_to_deal_and_never_back():
 
 
 def test_a_search_out_of_patience_starts_afresh(monkeypatch):
-    monkeypatch.setattr("satmav.dealing.near_misses.PATIENCE", 1)
+    monkeypatch.setattr("satmav.dealing.near_misses.MAX_DEALS_NO_NEARER", 1)
     some = islice(visits(QUADS, 7, 5), 20)
     one, other = next(some), next(some)
     for then in some:

@@ -7,8 +7,8 @@ from itertools import islice, product
 import naive
 
 from satmav.check import CheckError, check_moves
-from satmav.check.stories.moves import Game, follows, game_of, note
-from satmav.check.stories.moves import fact_of as checked_fact
+from satmav.check.moves import Game, follows, game_of, note
+from satmav.check.moves import fact_of as checked_fact
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search

@@ -1,7 +1,6 @@
 """Every block of every page is run, and prints what the page shows."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,16 +8,23 @@ from built_once import commands_built_once
 from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
 from play import play
 
-from satmav.explain.ladder import _Climb
+from satmav.explain.ladder import SEARCHES, Lost
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _commands_are_built_and_deals_explained_once():
     """A page shows one deal in many ways."""
-    explain = cache(lambda deal, rules, wish: climb(_Climb(deal, rules, wish, bool)))
-    climb = _Climb.explanation
+    known: dict[object, object] = {}
+    search = SEARCHES["moves"]
+
+    def once(lost: Lost) -> object:
+        key = lost.deal, lost.rules, lost.wish.effort
+        if key not in known:
+            known[key] = search(lost)
+        return known[key]
+
     with commands_built_once(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_Climb, "explanation", lambda self: explain(self.deal, self.rules, self.wish))
+        patch.setitem(SEARCHES, "moves", once)
         yield
 
 

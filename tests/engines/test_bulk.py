@@ -5,7 +5,6 @@ from collections import Counter
 import naive
 import numpy as np
 import pytest
-from each import each
 from samples import random_masks
 
 from satmav.engines import Options, bulk, open_engine
@@ -14,8 +13,8 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
-BOTH = each("rules", [QUADS, NO_QUADS])
-ENGINES = each("name", ["kernel", "sat"])
+BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+ENGINES = pytest.mark.parametrize("name", ["kernel", "sat"])
 MASKS = random_masks(48, seed=31, hands=3)
 DEALS = [Deal(mask) for mask in MASKS]
 
@@ -69,7 +68,7 @@ def test_tallies_add_up(rules, name, files):
         assert sum(parts, Counter()) == Counter(expected(rules))
 
 
-@each(("name", "kind", "watched"), [("kernel", 0, 48), ("kernel", 1, 0), ("sat", 1, 48)])
+@pytest.mark.parametrize(("name", "kind", "watched"), [("kernel", 0, 48), ("kernel", 1, 0), ("sat", 1, 48)])
 def test_deals_that_are_taken_one_by_one_can_be_watched(name, kind, watched, files):
     seen = []
     engine = open_engine(name, QUADS, Options())
@@ -85,7 +84,7 @@ def test_verdicts_with_the_kernel_and_without(rules, monkeypatch):
     assert list(bulk.verdicts(iter(DEALS), rules)) == pairs
 
 
-@each(
+@pytest.mark.parametrize(
     ("masks", "complaint"),
     [
         (np.array([1.0]), "deals are a row of uint64 masks, not float64"),

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from each import each
 from pysat.solvers import Solver
 
 from satmav.check import CheckError, check_lrat, check_proof, drat_of
@@ -60,7 +59,7 @@ def test_deletions_and_what_follows_the_end_are_left_out():
     assert trimmed(square, proof, range(4)) == (square, "5 1 0 1 2 0\n6 0 5 3 4 0\n")
 
 
-@each("proof", ["2 0 9 0\n", "2 0 1 -1 1 0\n"])
+@pytest.mark.parametrize("proof", ["2 0 9 0\n", "2 0 1 -1 1 0\n"])
 def test_a_proof_that_names_what_is_not_there_is_refused(proof):
     with pytest.raises(CheckError, match="the proof names clauses that do not exist"):
         trimmed([[1]], proof, [0])

@@ -19,8 +19,7 @@ import competition
 from competition import flushes_alone, gbd_hash, instance
 from lab import RESULTS, load
 from lab.solvers import kissat_program
-from satmav.check.proofs.drat import check_proof
-from satmav.check.proofs.drat_binary import drat_rows
+from satmav.check.proofs.drat import check_proof, drat_rows
 from satmav.dealfile.decktext import parse_deck_deal
 from satmav.engines import Options, decider
 from satmav.errors import UsageError

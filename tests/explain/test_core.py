@@ -9,7 +9,7 @@ from naive_check import can_be_held
 from samples import random_masks
 
 from satmav.engines.oracle import DeckOracle
-from satmav.explain.cores.smallest import smallest_core
+from satmav.explain.cores import smallest_core
 from satmav.explain.wish import Effort
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.rules import NO_QUADS, QUADS, RULES

@@ -1,6 +1,6 @@
 """Nothing wrong follows in the engine of forced moves, and the checker accepts what it finds and puts together."""
 
-from each import each
+import pytest
 from lost_deals import lost_deal
 from moves_campaign import refuted, wrong_facts
 
@@ -55,7 +55,7 @@ def lines_for_both(proof: Proof) -> int:
     )
 
 
-@each(
+@pytest.mark.parametrize(
     ("rules", "deal"),
     [
         ("quads", "2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As"),
@@ -72,11 +72,11 @@ def test_what_is_found_is_the_proof_that_is_kept(rules, deal):
     assert (found.proof, found.words) == (kept.proof, words(kept.parts))
 
 
-@each(
+@pytest.mark.parametrize(
     "deal",
     ["3c 3h 4c 4d 4h 5d 6c 7d 8c 8d 8h 8s Tc Qd Kc", "2c 2d 2h 3s 4c 4s 5h 5s 6s 7h 7s 8c 8d 9d Th Js Qc Kh Ks Ac"],
 )
-@each("long", [source.LONG, 2 * source.MOST])
+@pytest.mark.parametrize("long", [source.LONG, 2 * source.MOST])
 def test_where_no_chain_of_lemmas_ends_cases_are_tried(long, deal, monkeypatch):
     """At once where that is all there is, and else when nothing is found."""
     mask, nothing = parse_deal(deal).mask, source.Breadth(length=0)

@@ -11,20 +11,20 @@ import pytest
 from sizes import sized
 
 from satmav.check import CheckError
-from satmav.check.stories.patterns import check_pattern
+from satmav.check.patterns import check_pattern
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.engines.oracle import PatternOracle
 from satmav.errors import SatmavError
 from satmav.explain.pattern import generalise, pattern_behind
-from satmav.faces.english.pattern import sentence
+from satmav.faces.pattern import sentence
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.patterns import Pattern, count_deals, meets, normal, steps, weakened
 from satmav.reasons.doors import homeless_cards
-from satmav.reasons.rungs.pattern import conditions
+from satmav.reasons.rungs import conditions
 
 RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
@@ -65,14 +65,14 @@ def test_the_lonely_king_finds_the_conditions_of_the_book(rules, said, deals, ab
             == f"Every deal is lost in which the {{Kc}} is dealt, with {said} (rules: {rules})."
         )
         assert king.deals == deals
-        assert (mask_of(king.present), len(king.absent)) == (KING, absent)
+        assert (mask_of(king.reason.present), len(king.reason.absent)) == (KING, absent)
 
 
 @RULES
 def test_a_deal_meets_its_own_pattern_and_no_hands_do_as_the_twin_finds(rules):
     """Every way to place the cards present in disjoint hands of the deck is tried, for the reason in cards, too."""
     for deal, behind in found(rules):
-        pattern, reason = behind.pattern, Pattern(behind.present, behind.absent)
+        pattern, reason = behind.pattern, Pattern(behind.reason.present, behind.reason.absent)
         assert meets(pattern, deal)
         assert meets(reason, deal)
         assert behind.deals == count_deals(pattern) == naive_check.deals_within(masks(pattern), 25) > 0
@@ -84,7 +84,7 @@ def test_a_deal_meets_its_own_pattern_and_no_hands_do_as_the_twin_finds(rules):
 def test_one_step_further_there_are_hands_that_meet_the_conditions(rules):
     with PatternOracle(rules) as oracle:
         for _, behind in found(rules):
-            tight = [behind.pattern, Pattern(behind.present, behind.absent)]
+            tight = [behind.pattern, Pattern(behind.reason.present, behind.reason.absent)]
             for pattern in [weakened(whole, step) for whole in tight for step in steps(whole)]:
                 assert not oracle.condemns(pattern)
                 assert naive_check.winnable_within(masks(pattern), rules.quads)
@@ -98,15 +98,20 @@ def test_an_oracle_that_errs_is_found_out(monkeypatch):
 
 def test_what_takes_too_long_to_check_is_not_told(monkeypatch):
     """Honest patterns are checked long before the checker gives up, so its patience is cut short here."""
-    deal, behind = next((deal, behind) for deal, behind in found(QUADS) if len(behind.present) > 2)
-    core = mask_of(behind.present)
+    deal, behind = next((deal, behind) for deal, behind in found(QUADS) if len(behind.reason.present) > 2)
+    core = mask_of(behind.reason.present)
     told = []
     for patience in (100, 100_000):
         monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", patience)
         told.append(generalise(deal, QUADS, core))
         check_pattern(conditions(told[-1].pattern), quads=True)
         assert count_deals(told[-1].pattern, 5) == told[-1].deals
-    assert told[0].pattern == normal(Pattern(told[0].present, told[0].absent)) != told[1].pattern == behind.pattern
+    assert (
+        told[0].pattern
+        == normal(Pattern(told[0].reason.present, told[0].reason.absent))
+        != told[1].pattern
+        == behind.pattern
+    )
     monkeypatch.setattr("satmav.explain.pattern.MOST_HOPELESS", 0)
     with pytest.raises(SatmavError, match=f"the pattern behind the deal {deal} takes too long to check: do without it"):
         generalise(deal, QUADS, core)

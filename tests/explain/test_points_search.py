@@ -1,9 +1,9 @@
 """Points that are searched for: they refute, and none are on fewer cards or smaller where that is said."""
 
+import subprocess
+import sys
 from functools import cache
-from itertools import combinations
 from random import Random
-from typing import NamedTuple
 
 import naive
 import naive_check
@@ -14,213 +14,128 @@ from sizes import sized
 
 from satmav.check import CheckError
 from satmav.explain import points as search
-from satmav.explain.cases.relaxation import Relaxation, State
-from satmav.explain.points import Case, Least, few_points, fewest_points
+from satmav.explain.points import fewest_points
+from satmav.game.cards import cards_of
 from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-from satmav.reasons.kinds import Kind, most
-from satmav.reasons.points import Points
+from satmav.reasons.rungs import PointsStory, score
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 LIMIT = 8
 
 
-class Slow(NamedTuple):
-    """The same case for the slow twins."""
-
-    deal: int
-    core: int
-    hands: list[int]
-    numbers: dict[str, int]
-
-
-def slow(case: Case) -> Slow:
-    numbers = {str(kind): number for kind, number in case.numbers.items()}
-    return Slow(case.deal.mask, case.core, [hand.mask for hand in case.hands], numbers)
-
-
-def counted(case: Case, random: Random) -> Case:
-    """The case in which it is known how many hands there are of some kind."""
-    kind = Kind.named(random.choice([name for name in sorted(naive_check.KINDS) if most(Kind.named(name), case.deal)]))
-    number = random.randint(0, most(kind, case.deal))
-    hands = [hand for hand in case.hands if number or not naive_check.is_of(hand.mask, str(kind))]
-    return case._replace(hands=hands, numbers={**case.numbers, kind: number})
-
-
-def placed(case: Case, random: Random) -> Case:
-    """The case in which some hands of a card are ruled out."""
-    card = random.choice(case.deal.cards)
-    kind = random.choice(naive_explain.places(card))
-    return case._replace(
-        hands=[hand for hand in case.hands if not hand.mask & card.mask or naive_check.is_of(hand.mask, kind)]
-    )
+@cache
+def deals(rules: str) -> list[Deal]:
+    """Deals of ten cards that points refute, and no card alone."""
+    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), sized(60, 150))
+    fours = Random(2).sample(list(small_deck("TJQK", "cdhs", 10)), sized(30, 80))
+    quads = RULES[rules].quads
+    housed = [mask for mask in [*tens, *fours] if naive.housed(mask, quads) == mask]
+    return [Deal(mask) for mask in housed if not naive_explain.fractions_hold(mask, naive.pat_hands(mask, quads))]
 
 
 @cache
-def cases(rules: str) -> list[Case]:
-    """Cases that points refute, and no card alone: whole deals and parts, with numbers of kinds and without."""
-    tens = Random(1).sample(list(small_deck("9TJQK", "cdh", 10)), 60)
-    fours = Random(2).sample(list(small_deck("TJQK", "cdhs", 10)), 30)
-    found = []
-    for number, mask in enumerate([*tens, *fours, *random_masks(200, 3, hands=2)]):
-        random, deal = Random(number), Deal(mask)
-        core = mask if number % 3 else sum(card.mask for card in random.sample(deal.cards, random.randint(3, 8)))
-        case = Case(deal, pat_hands(mask, RULES[rules]), core, {})
-        for _ in range(number % 4):
-            case = random.choice([counted, counted, placed])(case, random)
-        if not case.without_place and not naive_explain.fractions_hold(*slow(case)):
-            found.append(case)
-    return found
+def found_for(deal: Deal, rules, seed: int = 0):
+    return fewest_points(deal, pat_hands(deal.mask, rules), seed)
 
 
-def check(points: Points, case: Case) -> None:
-    """By sums over the hands none scores more than 0, and all cards do; cards outside the core are not above 0."""
-    one = slow(case)
-    assert set(points.cards) <= set(case.deal)
-    assert all(number < 0 or one.core >> card & 1 for card, number in points.cards.items())
-    assert 0 not in [*points.cards.values(), *points.bonus.values()]
-    bonus = {str(kind): number for kind, number in points.bonus.items()}
-    for hand in one.hands:
-        score = sum(number for card, number in points.cards.items() if hand >> card & 1)
-        assert score + sum(number for kind, number in bonus.items() if naive_check.is_of(hand, kind)) <= 0
-    assert sum(points.cards.values()) + sum(number * one.numbers[kind] for kind, number in bonus.items()) > 0
-
-
-def size(points: Points) -> int:
-    return len(points.cards) + len(points.bonus)
-
-
-def total(points: Points) -> int:
-    return sum(map(abs, [*points.cards.values(), *points.bonus.values()]))
+def total(points) -> int:
+    return sum(map(abs, points.values()))
 
 
 @pytest.mark.no_cover
 @BOTH
 def test_the_fewest_points_are_fewest_and_then_smallest(rules):
-    """All sets of one card or kind fewer are tried, and for the least sum all of as many."""
-    seen = set()
-    few = [case for case in cases(rules.name) if len(case.hands) < 70]
-    for case in [*few[: sized(5, 8)], *[case for case in few if any(case.numbers.values())][: sized(4, 6)]]:
-        found = fewest_points(case)
-        check(found.points, case)
-        assert found.fewest
-        assert found.most == LIMIT
-        assert naive_explain.least_sum(size(found.points) - 1, *slow(case), LIMIT) is None
-        assert naive_explain.least_sum(size(found.points), *slow(case), LIMIT) == total(found.points)
-        large = max(found.points.cards.values(), default=0) > 1
-        seen |= {("bonus", bool(found.points.bonus)), ("whole", case.core == case.deal.mask), ("large", large)}
-    assert len(seen) == 6
-
-
-def names_of(points: Points) -> list[int | str]:
-    return [*map(int, points.cards), *map(str, points.bonus)]
-
-
-def check_few(points: Points, case: Case) -> None:
-    """They refute, and none can be spared."""
-    check(points, case)
-    _, core, hands, numbers = slow(case)
-    for fewer in combinations(names_of(points), size(points) - 1):
-        assert not naive_explain.points_on(fewer, core, hands, numbers)
+    """All sets of one card fewer are tried, and for the least sum all of as many."""
+    few = [deal for deal in deals(rules.name) if len(pat_hands(deal.mask, rules)) < 70][: sized(3, 20)]
+    assert len(few) >= 3
+    for deal in few:
+        hands, found = naive.pat_hands(deal.mask, rules.quads), found_for(deal, rules)
+        points = found.points
+        naive_check.points(deal.mask, {naive_check.NAMES[card]: number for card, number in points.items()}, rules.quads)
+        assert (found.fewest, found.up_to) == (True, LIMIT)
+        assert naive_explain.least_sum(len(points) - 1, deal.mask, hands, LIMIT) is None
+        assert naive_explain.least_sum(len(points), deal.mask, hands, LIMIT) == total(points)
 
 
 @BOTH
-def test_of_few_points_none_can_be_spared_and_their_numbers_are_smallest(rules):
-    """Of all whole numbers on the same things, whether they come from the linear program or from the integer one."""
-    bonuses = fractions = 0
-    for case in cases(rules.name)[:: sized(2, 1)]:
-        points = few_points(case)
-        check_few(points, case)
-        assert naive_explain.least_on(names_of(points), *slow(case)[1:], LIMIT) == total(points)
-        relaxed = Least(case, frozenset([*points.cards, *points.bonus]), LIMIT).shares()
-        bonuses, fractions = bonuses + bool(points.bonus), fractions + (not relaxed.whole)
-    assert bonuses > 5
-    assert fractions > 1
-
-
-@BOTH
-def test_few_points_are_among_those_that_are_known_to_suffice(rules):
-    fewer = 0
-    for case in cases(rules.name)[1 :: sized(4, 2)]:
-        about = Relaxation(case.deal, pat_hands(case.deal.mask, rules), case.core)
-        if not case.numbers.keys() <= about.of_kind.keys():
-            continue  # a number of what the deal has not at all is never asked
-        allowed = sum(1 << place for place, hand in enumerate(about.hands) if hand in case.hands)
-        things = about.things(State(allowed, tuple(sorted(case.numbers.items()))))
-        points = few_points(case, among=things)
-        check_few(points, case)
-        assert things.issuperset([*points.cards, *points.bonus])
-        fewer += size(points) < len(things)
-    assert fewer > 1
+def test_points_are_found_just_where_no_fractions_of_hands_hold_the_cards(rules):
+    some = random_masks(sized(40, 200), 4, hands=2)
+    for mask in some:
+        found = found_for(Deal(mask), rules)
+        assert (found is None) == naive_explain.fractions_hold(mask, naive.pat_hands(mask, rules.quads))
 
 
 @BOTH
 def test_the_same_seed_has_the_same_points(rules):
-    for case in cases(rules.name)[:: sized(30, 5)]:
-        assert fewest_points(case, 3) == fewest_points(case, 3)
-        assert few_points(case, 3) == few_points(case, 3)
-        one, other = (fewest_points(case, seed).points for seed in (3, 4))
-        assert (size(one), total(one)) == (size(other), total(other))
+    for deal in deals(rules.name)[:: sized(20, 3)]:
+        assert found_for(deal, rules, 3) == fewest_points(deal, pat_hands(deal.mask, rules), 3)
+        one, other = (found_for(deal, rules, seed).points for seed in (3, 4))
+        assert (len(one), total(one)) == (len(other), total(other))
 
 
 @BOTH
 def test_a_card_without_place_is_all_it_takes(rules):
-    alone = 0
     for mask in random_masks(30, 11, hands=3):
-        hands = pat_hands(mask, rules)
-        homeless = naive_check.cards_of(mask & ~naive.housed(mask, rules.quads))
-        case = Case(Deal(mask), hands, mask, {})
-        assert list(case.without_place) == homeless
-        assert not case._replace(core=naive.housed(mask, rules.quads)).without_place
-        if homeless:
-            found = fewest_points(case)
-            assert (found.points, found.fewest) == (few_points(case), True)
-            assert (found.points.homeless, *found.points.cards.values()) == (homeless[0], 1)
-            alone += 1
-    assert alone > 10
+        if homeless := cards_of(mask & ~naive.housed(mask, rules.quads)):
+            assert found_for(Deal(mask), rules) == PointsStory({homeless[0]: 1}, LIMIT, True)
 
 
 def test_larger_numbers_are_tried_where_small_ones_do_not_do(monkeypatch):
     """A bound that is too small is not the end: the next is tried, and named in what is said."""
-    case = max(cases("quads"), key=lambda case: max(map(abs, few_points(case).cards.values()), default=0))
-    needed = fewest_points(case).points
-    assert max(map(abs, needed.cards.values())) > 1
+    deal = next(deal for deal in deals("quads") if max(map(abs, found_for(deal, QUADS).points.values())) > 1)
     monkeypatch.setattr(search, "BOUNDS_ON_POINTS", (1, 2, 64))
-    found = fewest_points(case)
-    check(found.points, case)
-    for limit in (1, 2, 64):
-        if naive_explain.least_sum(size(found.points), *slow(case), limit):
-            assert found.most == limit
-            break
-    monkeypatch.setattr(search, "BOUNDS_ON_POINTS", (1,))
-    if found.most > 1:
-        with pytest.raises(CheckError, match="no points up to 1 refute"):
-            few_points(case)
+    found = fewest_points(deal, pat_hands(deal.mask, QUADS))
+    hands = naive.pat_hands(deal.mask, True)
+    assert found.up_to == next(
+        limit for limit in (1, 2, 64) if naive_explain.least_sum(len(found.points), deal.mask, hands, limit)
+    )
 
 
 def test_what_is_found_is_checked_before_anybody_relies_on_it(monkeypatch):
     """A solver that lies is found out: its points are tried on every hand."""
-    case = cases("quads")[0]
-    good = few_points(case)
-    first = next(card for card in case.deal if card not in good.cards)
-    lie = Points({**good.cards, first: 1})
-    held = [hand for hand in case.hands if hand.mask & first.mask and good.of(hand) == 0]
-    assert held, "a hand that the lie makes score"
-    monkeypatch.setattr(search, "_solve", lambda *_: (lie, True))
-    for ask in (fewest_points, few_points):
-        with pytest.raises(CheckError, match="do not refute what they should"):
-            ask(case)
+    deal = deals("quads")[0]
+    hands, good = pat_hands(deal.mask, QUADS), found_for(deal, QUADS).points
+    first = next(card for card in deal if card not in good)
+    assert any(hand.mask & first.mask and score(good, hand) == 0 for hand in hands), "the lie makes a hand score"
+    monkeypatch.setattr(search, "_fewest_up_to", lambda *_: ({**good, first: 1}, True))
+    with pytest.raises(CheckError, match="do not refute what they should"):
+        fewest_points(deal, hands)
+    monkeypatch.setattr(search, "_fewest_up_to", lambda *_: None)
+    with pytest.raises(CheckError, match="no points up to 1000 refute"):
+        fewest_points(deal, hands)
 
 
-def test_of_what_nothing_refutes_no_points_are_told_but_where_a_number_cannot_be():
-    """One hand, a flush: two flushes of five cards there are none, which a price for the flush shows."""
-    mask = next(iter(small_deck("9TJQK", "c", 5)))
-    case = Case(Deal(mask), pat_hands(mask, QUADS), mask, {})
-    for ask in (fewest_points, few_points):
-        with pytest.raises(CheckError, match="no points up to 1000 refute"):
-            ask(case)
-    case = case._replace(numbers={Kind.named("flush c"): 2})
-    found = fewest_points(case).points
-    check(found, case)
-    assert (found.bonus, [*found.cards.values()]) == ({Kind.named("flush c"): 1}, [-1])
+ASKED = """
+import os, signal, threading
+from satmav.explain.points import fewest_points, unheard
+from satmav.game.deals import Deal
+from satmav.game.hands import pat_hands
+from satmav.game.rules import QUADS
+
+def ask():
+    deal = Deal({mask})
+    return len(fewest_points(deal, pat_hands(deal.mask, QUADS)).points)
+
+"""
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "threads = [threading.Thread(target=ask) for _ in range(4)]\n"
+        "[thread.start() for thread in threads], [thread.join() for thread in threads]\nprint(ask())",
+        "number = ask()\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    print(number)",
+        "import highspy\nwith unheard():\n    other = highspy.Highs()\nother.silent()\n"
+        "other.setOptionValue('threads', 2)\nother.addVar(0, 1)\nother.run()\nprint(ask())",
+        "kept = os.dup(1)\nos.close(1)\nnumber = ask()\nos.dup2(kept, 1)\nprint(number)",
+    ],
+    ids=["threads", "Ctrl-C", "other solvers", "closed output"],
+)
+def test_standard_output_and_ctrl_c_are_pythons_and_other_programs_no_matter(program):
+    """Version 1.16 greets on standard output, whatever it is told."""
+    deal = deals("quads")[0]
+    words = [sys.executable, "-c", ASKED.format(mask=deal.mask) + program]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (f"{len(found_for(deal, QUADS).points)}\n", "")

@@ -1,10 +1,10 @@
-"""Explanations to show: of the named deals, of random lost deals, and trees built by hand; and a reader of pages."""
+"""Explanations to show: of the named deals, of random lost deals, and a scoring made by hand; and a reader of pages."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from html.parser import HTMLParser
 from itertools import islice
@@ -19,12 +19,9 @@ from satmav.game.deals import Deal
 from satmav.game.hands import pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.reasons.cases import CountSplit, PlaceSplit
 from satmav.reasons.doors import homeless, homeless_cards
-from satmav.reasons.kinds import Kind
-from satmav.reasons.points import Points
-from satmav.reasons.rungs import CasesStory, PointsStory
-from satmav.reasons.story import Explanation
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.rungs import PointsStory
 
 BROKEN = re.compile(r": ,| ,|\.\.|  |\(\)|None|\[\]|, ,|: \.|: :|,\.|;\)|\( |\{\}")
 """What an empty clause leaves."""
@@ -42,7 +39,7 @@ def full_texts(items: Iterable[Item]) -> list[str]:
 
 
 @cache
-def sample(name: str) -> Explanation:
+def sample(name: str) -> DealExplanation:
     """The explanation of that name."""
     made = SAMPLES[name]
     return made() if callable(made) else explain(*made)
@@ -52,29 +49,25 @@ def with_homeless(number: int) -> list[Deal]:
     return list(islice((deal for deal in random_deals(4) if homeless_cards(deal, QUADS)), number))
 
 
-def lonely(deal: Deal) -> Explanation:
+def lonely(deal: Deal) -> DealExplanation:
     """The homeless cards of a deal; its pat hands where it has none, whether or not they share cards."""
     stories = tuple(homeless(deal, card, QUADS) for card in homeless_cards(deal, QUADS))
     if stories:
-        return Explanation(deal, QUADS, reasons={"homeless": stories})
-    return Explanation(deal, QUADS, tuple(pat_hands(deal.mask, QUADS)[:2]))
+        return DealExplanation(deal, QUADS, reasons={"homeless": stories})
+    return DealExplanation(deal, QUADS, tuple(pat_hands(deal.mask, QUADS)[:2]))
 
 
-def by_hand() -> Explanation:
-    """Points with two signs, and a case distinction of three levels; shown, not proved."""
-    deal = named_deal("core-only")
-    points = Points({Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1})
-    inner = CountSplit(Kind.named("flush s"), {0: points, 1: Points({Card.named("4s"): 1})})
-    middle = PlaceSplit(Card.named("8d"), {Kind.named("flush d"): points, Kind.named("pair 8"): inner})
-    tree = CountSplit(Kind.named("flush h"), {0: middle, 1: points})
-    told = {"points": PointsStory(points, True, 11), "cases": CasesStory(tree, False)}
-    return Explanation(deal, QUADS, reasons=told)
+def by_hand() -> DealExplanation:
+    """Points with two signs, beside a proof and a core; shown, not proved."""
+    every = sample("core-only, all")
+    points = {Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1}
+    return replace(every, reasons={**every.reasons, "points": PointsStory(points, 11, True)})
 
 
 SAMPLES = {
     **{name: (named_deal(name), QUADS) for name in NAMED},
     **{f"{name} no-quads": (named_deal(name), NO_QUADS) for name in (*NAMED[:-2], "quads-only")},
-    **{f"core-only, {rung}": (named_deal("core-only"), QUADS, Wish(rung, 500)) for rung in ("core", "cases")},
+    **{f"core-only, {rung}": (named_deal("core-only"), QUADS, Wish(rung, 500)) for rung in ("core", "all")},
     **{f"random {place}": partial(lonely, deal) for place, deal in enumerate(with_homeless(3))},
     "one hand": partial(lonely, Deal("2c 3c 7c 8d Kh")),
     "ten hands": partial(lonely, next(random_deals(1, 10))),

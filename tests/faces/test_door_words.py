@@ -2,13 +2,13 @@
 
 import re
 
-from each import each
+import pytest
 from samples import random_masks
 
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
-from satmav.faces.english.homeless import door as text
-from satmav.game.cards import RANK_NAMES, Card, rank_label
+from satmav.faces.reasons import door as text
+from satmav.game.cards import RANK_LETTERS, RANK_NAMES, Card, rank_label
 from satmav.game.deals import Deal
 from satmav.game.hands import Family
 from satmav.game.rules import NO_QUADS, QUADS, Rules
@@ -17,11 +17,11 @@ from satmav.reasons.doors import homeless, homeless_cards
 
 def reasons(deal: str, card: str, rules: Rules = QUADS) -> list[str]:
     story = homeless(parse_deal(deal), Card.named(card), rules)
-    return [text(story.card, door) for door in story.doors]
+    return [text(story.card, door, rules) for door in story.doors]
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("hands", [1, 2, 3, 5])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("hands", [1, 2, 3, 5])
 def test_every_sentence_is_true(rules, hands):
     """Each door's claim is read back from its words and tested on the cards of the deal."""
     seen = set()
@@ -30,8 +30,8 @@ def test_every_sentence_is_true(rules, hands):
         for card in homeless_cards(deal, rules):
             story = homeless(deal, card, rules)
             for door in story.doors:
-                CHECKS[door.family](door, text(card, door), deal, card, rules)
-                seen.add(re.sub(r"\{\w+\}|\(.*\)", "", text(card, door)).split(" takes ")[0])
+                CHECKS[door.family](door, text(card, door, rules), deal, card, rules)
+                seen.add(re.sub(r"\{\w+\}|\(.*\)", "", text(card, door, rules)).split(" takes ")[0])
     assert len(seen) > 3
 
 
@@ -44,9 +44,10 @@ def check_flush(door, said, deal, card, rules):
 
 
 def check_straight(door, said, deal, card, rules):
-    for window, gaps in door.lacking:
-        missing = ", ".join(map(rank_label, gaps[:-1])) + " and " * (len(gaps) > 1) + rank_label(gaps[-1])
-        assert f"{'-'.join(map(rank_label, window))} lacks {missing}" in said
+    for run in door.straights:
+        *first, last = [rank_label(RANK_LETTERS.index(letter)) for letter in run.lacks]
+        missing = ", ".join(first) + " and " * bool(first) + last
+        assert f"{'-'.join(run.ranks).replace('T', '10')} lacks {missing}" in said
     named = re.search(r"takes (.*?), and there", said)[1]
     needed = {RANK_NAMES.index(word) for word in re.split(r" or ", re.sub(r"\ban? ", "", named))}
     assert needed == set(door.missed)

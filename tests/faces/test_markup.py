@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from face_samples import SAMPLES, flat, sample
 
+from satmav.faces import markup
 from satmav.faces.items import Item, Section
 from satmav.faces.markup import latex, typst
 from satmav.faces.text import tell
@@ -21,24 +22,23 @@ def evil(monkeypatch):
     item = Item(EVIL)
     for _ in range(30):
         item = Item(EVIL, (item, Item("- + = 1. x")))
-    for face in FACES:
-        monkeypatch.setattr(face, "tell", lambda *_: (Section("core", EVIL, (item,)),))
+    monkeypatch.setattr(markup, "tell", lambda *_: (Section("core", EVIL, (item,)),))
     return sample("by hand")
 
 
 @pytest.mark.parametrize("face", FACES)
 def test_every_item_is_there_once(explanation, face):
-    text = face.snippet(explanation)
+    text = face(explanation)
     items = sum(len(flat(section.items)) for section in tell(explanation)) + len(explanation.hands)
     assert len(re.findall(r"^( *#satmav-(?:item|step)|\\satmav(?:item|step)\{)", text, flags=re.MULTILINE)) == items
-    assert text == face.snippet(explanation)
+    assert text == face(explanation)
     assert not re.search(r"http|\{[2-9TJQKA][cdhs]\}", text)
 
 
 def test_the_deal_is_a_table(explanation):
     if explanation.hands:  # told by its hands
         return
-    tex, typ = latex.snippet(explanation), typst.snippet(explanation)
+    tex, typ = latex(explanation), typst(explanation)
     table = tex[tex.index(r"\begin{tabular}") : tex.index(r"\end{tabular}")]
     grid = typ[typ.index("#grid") : typ.index("\n)\n")]
     assert table.count(r"\satmavblack") + table.count(r"\satmavred") == len(explanation.deal)
@@ -51,7 +51,7 @@ def test_the_deal_is_a_table(explanation):
 
 
 def test_latex_escapes_and_balances(evil):
-    text = latex.snippet(evil).replace(r"\{", "").replace(r"\}", "")
+    text = latex(evil).replace(r"\{", "").replace(r"\}", "")
     assert text.count("{") == text.count("}")
     assert text.count("$") - text.count(r"\$") == 2 * len(re.findall(r"(?<!\\)\$[^$]*?[^$\\]\$", text))
     assert "%" not in text.replace(r"\%", "").split("\n", 1)[1]
@@ -61,14 +61,14 @@ def test_latex_escapes_and_balances(evil):
 
 def test_typst_compiles(evil):
     compiler = pytest.importorskip("typst")
-    text = "\n".join([typst.snippet(evil), *(typst.snippet(sample(name)) for name in SAMPLES)])
+    text = "\n".join([typst(evil), *(typst(sample(name)) for name in SAMPLES)])
     assert compiler.compile(text.encode(), format="pdf")[:4] == b"%PDF"
 
 
 def test_latex_compiles(evil, tmp_path):
     if not shutil.which("pdflatex"):
         pytest.skip("no LaTeX on this machine")
-    body = "\n".join([latex.snippet(evil), *(latex.snippet(sample(name)) for name in SAMPLES)])
+    body = "\n".join([latex(evil), *(latex(sample(name)) for name in SAMPLES)])
     document = f"\\documentclass{{article}}\\usepackage{{xcolor}}\\begin{{document}}\n{body}\\end{{document}}\n"
     (tmp_path / "all.tex").write_text(document, encoding="utf-8")
     run = subprocess.run(

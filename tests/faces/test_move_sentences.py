@@ -13,9 +13,8 @@ from satmav.dealfile.reader import parse_deal
 from satmav.deduce.box import Box
 from satmav.explain.hints.playing import play
 from satmav.explain.hints.sure import LONGEST
-from satmav.faces.english.hints import claim, hinted, told
-from satmav.faces.english.wordings import English
-from satmav.faces.steps import Speech
+from satmav.faces.grammar import English
+from satmav.faces.moves import Speech, claim, hinted, told
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
@@ -58,7 +57,7 @@ def test_few_sentences_are_long_and_no_two_in_a_row_begin_with_so():
 
 @pytest.mark.parametrize("number", [Number(RUN, 8), Number(THROUGH, 5), Number(FLUSHES, 1), Number(STRAIGHTS)])
 def test_a_supposition_of_several_is_not_told_as_of_one(number):
-    speech = Speech.of(Box(parse_deal("♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3").mask, True), English())
+    speech = Speech.of(Box(parse_deal("♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3").mask, True))
     few, several = Fact(number, False, 1), Fact(number, True, 2)
     assert speech.say(supposed(Supposed(several, (), few))) == "With more"
     assert speech.say(supposed(Supposed(few, (), several))) == "With fewer"
@@ -103,4 +102,4 @@ def test_a_hint_has_no_first_line_so_it_has_no_short_name_for_four_of_a_kind():
     box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
     fact = Fact(Number("quads"), True, 1)
     assert claim([fact], box) == "There is a four of a kind."
-    assert English().said(said([fact], Speech.of(box, English()).talk)) == "there is a quad"
+    assert English().said(said([fact], Speech.of(box).talk)) == "there is a quad"

@@ -1,8 +1,8 @@
 """Patterns in words: each condition said once, equal ones together."""
 
-from each import each
+import pytest
 
-from satmav.faces.english.pattern import conditions, sentence
+from satmav.faces.pattern import conditions, sentence
 from satmav.game.cards import Card
 from satmav.game.rules import QUADS
 from satmav.patterns import Pattern
@@ -21,7 +21,7 @@ def ranks(**bounds):
     return tuple(bounds.get(letter, bounds.get(f"_{letter}", bounds.get("others", 4))) for letter in "23456789TJQKA")
 
 
-@each(
+@pytest.mark.parametrize(
     ("pattern", "words"),
     [
         (Pattern(cards("Kc")), ["the {Kc} is dealt"]),
@@ -49,7 +49,7 @@ def test_conditions(pattern, words):
     assert conditions(pattern) == words
 
 
-@each(
+@pytest.mark.parametrize(
     ("pattern", "said"),
     [
         (Pattern((), (), ranks(Q=0, A=1, T=1)), "that has no queen and at most one ace and one ten"),

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from stored_proofs import stored_proofs
 
-from satmav.faces.english import ENGLISH
 from satmav.faces.items import Item
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
+from satmav.reasons.doors import open_doors
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import HELD, RUN, Fact, Number, Proof
-from satmav.reasons.open_doors import open_doors
 
 
 class Known(NamedTuple):
@@ -25,7 +25,7 @@ class Known(NamedTuple):
 
 @cache
 def told() -> list[tuple[Deal, Rules, Proof, list[Known]]]:
-    items = ENGLISH.tellings["moves"].items
+    items = TELLINGS["moves"].items
     some = stored_proofs()[::2]
     return [(one.deal, one.rules, one.proof, list(known(items(one.story, one.deal, one.rules)))) for one in some]
 

@@ -11,13 +11,13 @@ import pytest
 from face_samples import flat, sample
 from stored_proofs import stored_proofs
 
-from satmav.faces.art import explanation as svg
+from satmav.faces import picture as svg
 from satmav.faces.markup import latex, typst
-from satmav.faces.pieces import drawn
 from satmav.faces.text import reason, tell
-from satmav.reasons.data import explanation_data
-from satmav.reasons.moves_reading import read_proof
-from satmav.reasons.story import Explanation
+from satmav.faces.words import drawn
+from satmav.reasons.data import converted, explanation_data
+from satmav.reasons.explanation import DealExplanation
+from satmav.reasons.moves import ProofData, proof_of_data
 
 SHOWN = (0, 9, 21, 30)
 """Some of the proofs at hand."""
@@ -27,13 +27,12 @@ def explanations():
     yield sample("core-only")
     for place in SHOWN:
         one = stored_proofs()[place % len(stored_proofs())]
-        yield Explanation(one.deal, one.rules, reasons={"moves": one.story})
+        yield DealExplanation(one.deal, one.rules, reasons={"moves": one.story})
 
 
 def sentences(explanation, in_lines=False):
     """All that is told by default, with cards as their signs, and no space."""
-    (section,) = tell(explanation)
-    items = flat(top for top in section.items if not top.long)
+    items = [item for item in flat(top for section in tell(explanation) for top in section.items) if not item.long]
     boxes = [item.boxes for item in items if item.boxes]
     named = [one.said for one in boxes] if in_lines else [name for one in boxes for name in one.hands]
     return [close(text) for text in (*(item.text for item in items), *named)]
@@ -53,13 +52,13 @@ def in_picture(explanation):
 
 
 def in_typst(explanation):
-    text = re.sub(r"#satmav-(?:red|black)\[(.*?)\];", r"\1", typst.snippet(explanation))
+    text = re.sub(r"#satmav-(?:red|black)\[(.*?)\];", r"\1", typst(explanation))
     text = re.sub(r"#strong\[(.*?)\];", r"\1", text)
     return re.sub(r"\\(.)", r"\1", text)
 
 
 def in_latex(explanation):
-    text = latex.snippet(explanation).replace("--", "–").replace(r"$\times$", "✗")
+    text = latex(explanation).replace("--", "–").replace(r"$\times$", "✗")
     for sign, name in zip("♣♦♥♠", ("club", "diamond", "heart", "spade"), strict=True):
         text = text.replace(rf"$\{name}suit$", sign)
     text = re.sub(r"\\satmav(?:red|black)\{(.*?)\}", r"\1", text)
@@ -77,4 +76,4 @@ def test_every_sentence_is_there(show):
 def test_data_has_the_proof_itself():
     for explanation in explanations():
         data = json.loads(json.dumps(explanation_data(explanation)))
-        assert read_proof(data["moves"]["proof"]) == explanation.reasons["moves"].proof
+        assert proof_of_data(converted(data["moves"]["proof"], ProofData)) == explanation.reasons["moves"].proof

@@ -13,7 +13,7 @@ import satmav
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
 from satmav.explain.moves.search import Search
-from satmav.faces.text import book_in
+from satmav.faces.reasons import TELLINGS
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES, Rules
@@ -59,10 +59,9 @@ def proofs(deal: Deal, rules: Rules) -> Iterator[Proof]:
 
 
 def _error_of(story: MovesStory, rules: Rules) -> str:
-    """What went wrong with a proof in either language, if anything."""
+    """What went wrong with the telling of a proof, if anything."""
     try:
-        for language in ("en", "de"):
-            list(book_in(language).tellings["moves"].items(story, story.deal, rules))
+        list(TELLINGS["moves"].items(story, story.deal, rules))
     except Exception as error:
         return f"{story.deal}, {rules.name}: {type(error).__name__}: {error}"
     return ""

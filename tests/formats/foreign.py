@@ -14,7 +14,7 @@ import programs
 import pytest
 from waiting import PATIENCE
 
-from satmav.explain.linear import unheard
+from satmav.explain.points import unheard
 
 Model = dict[int, bool]
 without_a_warning = pytest.mark.filterwarnings("ignore:PULP_CBC_CMD is deprecated:DeprecationWarning")

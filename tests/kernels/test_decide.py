@@ -7,7 +7,6 @@ from random import Random
 
 import naive
 import pytest
-from each import each
 from sizes import sized
 
 pytest.importorskip("numba")
@@ -67,14 +66,14 @@ def gapped_deal(rng: Random, hands: int) -> int:
 
 
 @both_rules
-@each("hands", range(1, 11))
-@each("kind", [random_deal, shaped_deal, gapped_deal])
+@pytest.mark.parametrize("hands", range(1, 11))
+@pytest.mark.parametrize("kind", [random_deal, shaped_deal, gapped_deal])
 def test_agrees_with_the_naive_twin(kind, hands, quads):
     rng = Random(f"{kind.__name__} {hands}")
     agree([kind(rng, hands) for _ in range(NUMBER[hands])], hands, quads)
 
 
-@each("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])
+@pytest.mark.parametrize("deal", [0, 1, (1 << 24) - 1, (1 << 26) - 1, 31 << 52, (1 << 64) - (1 << 39)])
 def test_other_numbers_of_cards_are_not_winnable(deal):
     status, witness = decided([deal], 5, True)
     assert status[0] == 0
@@ -130,7 +129,7 @@ def checker_accepts(deal: int, hands: list[int], quads: bool) -> bool:
 
 
 @both_rules
-@each("every", [2, 7, 500])
+@pytest.mark.parametrize("every", [2, 7, 500])
 def test_a_sample_has_the_same_witnesses(every, quads):
     rng = Random(every)
     masks = [shaped_deal(rng, 5) for _ in range(400)]

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import numpy as np
+import pytest
 from chance import uniform
 from compiled_once import called
-from each import each
 from samples import random_masks
 
 from satmav.game.cards import RANK_MASKS, SUIT_MASKS
@@ -25,7 +25,7 @@ def test_the_generator_is_xoshiro():
     assert [int(random_word(state)) for _ in known] == known
 
 
-@each("bound", [3, 3 << 30])
+@pytest.mark.parametrize("bound", [3, 3 << 30])
 def test_numbers_below_a_bound(bound):
     """A third of all 32-bit words has to be thrown away for the larger bound."""
     state = np.array([5, 6, 7, 8], np.uint64)
@@ -34,7 +34,7 @@ def test_numbers_below_a_bound(bound):
     assert uniform(Counter(number * 3 // bound for number in found), 3)
 
 
-@each("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 def test_pat_hands_are_counted(rules):
     some = [mask for hands in range(1, 11) for mask in random_masks(40 // hands, hands, hands)]
     some += [DECK & ~sum(SUIT_MASKS[:2]), sum(RANK_MASKS[:5]), sum(RANK_MASKS[8:]), RANK_MASKS[12] | 0xF0FFF]

@@ -7,7 +7,7 @@ import pytest
 from published import shared
 
 from satmav.errors import DealFileError, Fault
-from satmav.faces.english.poker import against
+from satmav.faces.poker import against
 from satmav.poker import evaluate_many
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import MAX_LINE_BYTES, duels

@@ -14,7 +14,7 @@ MODULES = [
     module.name
     for package in (satmav.poker, satmav.stackings)
     for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
-] + ["satmav.faces.english.poker"]
+] + ["satmav.faces.poker"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -6,7 +6,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from each import each
 
 from satmav.errors import UsageError
 from satmav.records.files import digest, fingerprint, put, replacing, replacing_folder
@@ -17,7 +16,7 @@ OLD, NEW = "old\n", "new ♠\nlines\r\n"
 def written(path, fails=False):
     """Write a file, or half of one."""
     with replacing(path) as out:
-        out.write(NEW)
+        out.write(NEW.encode())
         if fails:
             out.flush()
             raise KeyboardInterrupt
@@ -31,15 +30,13 @@ def filled(path, fails=False):
             raise KeyboardInterrupt
 
 
-WRITE = each("write", [lambda path: put(path, NEW), lambda path: put(path, NEW.encode()), written])
-"""The ways in which a file is written."""
-
-
 def names(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
-@each(("make", "content"), [(written, Path.read_bytes), (filled, lambda path: (path / "new").read_bytes())])
+@pytest.mark.parametrize(
+    ("make", "content"), [(written, Path.read_bytes), (filled, lambda path: (path / "new").read_bytes())]
+)
 def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, tmp_path):
     path = tmp_path / "a"
     with pytest.raises(KeyboardInterrupt):
@@ -52,84 +49,86 @@ def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, t
     assert (path.stat().st_ino, content(path), names(tmp_path)) == (before, NEW.encode(), ["a"])
 
 
-@WRITE
-@each(
+@pytest.mark.parametrize(
     ("number", "message"),
     [
         (errno.ENOSPC, "no space left on device, so name another file or mend that"),
         (errno.EACCES, "you may not write there, so name another folder or change its permissions"),
-        (errno.EROFS, "read-only file system, so name another file or mend that"),
     ],
 )
-def test_where_the_disk_fails_it_is_said_why(write, number, message, tmp_path, monkeypatch):
-    """That nothing is lost tests/records/test_file_faults.py shows."""
-
+def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypatch):
     def fail(*_args, **_more):
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(Path, "open", fail)
+    monkeypatch.setattr(Path, "replace", fail)
+    (tmp_path / "a").write_text(OLD)
     with pytest.raises(UsageError) as complaint:
-        write(tmp_path / "a")
+        put(tmp_path / "a", NEW)
     assert str(complaint.value) == f"{str(tmp_path / 'a')!r} cannot be written: {message}"
+    assert ((tmp_path / "a").read_text(), names(tmp_path)) == (OLD, ["a"])
 
 
-@WRITE
-def test_what_is_no_place_for_a_file_is_named(write, tmp_path):
+def test_a_folder_that_cannot_take_its_place_leaves_the_older_one(tmp_path, monkeypatch):
+    filled(tmp_path / "a")
+    rename = Path.rename
+
+    def fail(path, target):
+        if path.suffix == ".tmp":
+            raise OSError(errno.EIO, "I/O error")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", fail)
+    with pytest.raises(UsageError, match="cannot be written: i/o error"), replacing_folder(tmp_path / "a") as made:
+        (made / "other").touch()
+    assert names(tmp_path) == ["a"]
+    assert names(tmp_path / "a") == ["new"]
+
+
+@pytest.mark.parametrize(
+    ("place", "more", "message"),
+    [
+        ("none/a", {}, "there is no folder '.*/none', so make it or name another"),
+        ("", {}, "it is a folder, so name a file in it"),
+        ("file/a", {}, "not a directory, so name another file or mend that"),
+        ("file/a", {"make_folder": True}, "(file exists|not a directory), so name another file or mend that"),
+    ],
+)
+def test_what_is_no_place_for_a_file_is_named(place, more, message, tmp_path):
     (tmp_path / "file").touch()
-    for path, message in (
-        (tmp_path / "none" / "a", f"there is no folder {str(tmp_path / 'none')!r}, so make it or name another"),
-        (tmp_path, "it is a folder, so name a file in it"),
-        (tmp_path / "file" / "a", "not a directory, so name another file or mend that"),
-    ):
-        with pytest.raises(UsageError) as complaint:
-            write(path)
-        assert str(complaint.value) == f"{str(path)!r} cannot be written: {message}"
-    with (
-        pytest.raises(UsageError, match=r"^the shelf '.*' cannot be"),
-        replacing_folder(tmp_path / "none" / "a", "the shelf "),
-    ):
+    with pytest.raises(UsageError, match=f"^'.*' cannot be written: {message}$"):
+        put(tmp_path / place, NEW, **more)
+    shelf = tmp_path / "none" / "a"
+    with pytest.raises(UsageError, match=r"^the shelf '.*' cannot be"), replacing_folder(shelf, "the shelf "):
         pytest.fail("a folder that cannot be there is not filled")
     assert names(tmp_path) == ["file"]
 
 
-def test_a_missing_folder_is_made_where_that_is_asked_for(tmp_path):
-    put(tmp_path / "some" / "where" / "a", NEW, make_folder=True)
-    put(tmp_path / "some" / "where" / "b", b"", make_folder=True)
-    assert names(tmp_path / "some" / "where") == ["a", "b"]
-    with pytest.raises(UsageError, match=r"'.*/a/c' cannot be written: (file exists|not a directory), so name another"):
-        put(tmp_path / "some" / "where" / "a" / "c", NEW, make_folder=True)
-
-
-@WRITE
-def test_a_new_file_has_the_permissions_of_any_other_and_an_old_one_keeps_its_own(write, tmp_path):
-    path = tmp_path / "a"
-    write(path)
+def test_text_and_bytes_are_written_as_they_are_and_missing_folders_made(tmp_path):
+    folder = tmp_path / "some" / "where"
+    put(folder / "a", NEW, make_folder=True)
+    put(folder / "b", NEW.encode(), make_folder=True)
+    assert [path.read_bytes() for path in folder.iterdir()] == [NEW.encode()] * 2
     (tmp_path / "other").touch()
-    assert path.stat().st_mode == (tmp_path / "other").stat().st_mode
+    assert (folder / "a").stat().st_mode == (tmp_path / "other").stat().st_mode
     for mode in (0o600, 0o444, 0o755):
-        path.chmod(mode)
-        write(path)
-        assert path.stat().st_mode & 0o777 == mode
+        (folder / "a").chmod(mode)
+        put(folder / "a", NEW)
+        assert (folder / "a").stat().st_mode & 0o777 == mode
 
 
-@WRITE
-def test_a_link_stays_a_link(write, tmp_path):
+def test_a_link_stays_a_link_and_a_pipe_a_pipe(tmp_path):
     (tmp_path / "there").mkdir()
     (tmp_path / "there" / "a").write_text(OLD)
     (tmp_path / "link").symlink_to(tmp_path / "there" / "a")
-    write(tmp_path / "link")
+    put(tmp_path / "link", NEW)
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "there" / "a").read_bytes() == NEW.encode()
     assert names(tmp_path / "there") == ["a"]
-
-
-@WRITE
-def test_a_pipe_stays_a_pipe(write, tmp_path):
     pipe, got = tmp_path / "pipe", []
     os.mkfifo(pipe)
     reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()), daemon=True)
     reader.start()
-    write(pipe)
+    put(pipe, NEW)
     reader.join()
     assert got == [NEW.encode()]
     assert pipe.is_fifo()
@@ -140,13 +139,3 @@ def test_the_example_of_the_standard():
     assert digest(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert fingerprint("abc") == "ba7816bf8f01cfea"
     assert fingerprint("♠A") == digest("♠A".encode())[:16]
-
-
-def test_nobody_reads_half_a_file(tmp_path):
-    path = tmp_path / "a"
-    path.write_text(OLD)
-    with replacing(path) as out:
-        out.write(NEW)
-        out.flush()
-        assert path.read_text() == OLD
-    assert path.read_bytes() == NEW.encode()

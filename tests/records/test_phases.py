@@ -3,7 +3,6 @@
 from contextlib import suppress
 
 import pytest
-from each import each
 
 import satmav.records.phases
 from satmav.engines import Options, open_engine
@@ -54,18 +53,19 @@ def test_inner_time_is_the_inner_phase_s(clock):
     assert watch.seconds == {"enumerate": 20, "encode": 162, "load": 0, "solve": 264}
 
 
-def test_an_exception_leaves_its_phases(clock):
+def test_an_exception_leaves_its_phases_and_the_stopwatch(clock):
+    with suppress(ZeroDivisionError), stopwatch() as watch, phase("load"), phase("solve"):
+        clock(3)
+        raise ZeroDivisionError
+    assert watch.seconds == {"enumerate": 0, "encode": 0, "load": 0, "solve": 3}
     with stopwatch() as watch:
-        with suppress(ZeroDivisionError), phase("load"), phase("solve"):
-            clock(3)
-            raise ZeroDivisionError
         clock(5)
         with phase("encode"):
             clock(7)
-    assert watch.seconds == {"enumerate": 0, "encode": 7, "load": 0, "solve": 3}
+    assert watch.seconds == {"enumerate": 0, "encode": 7, "load": 0, "solve": 0}
 
 
-def test_one_stopwatch_at_a_time_which_has_the_phases_that_it_saw_begin(clock):
+def test_a_stopwatch_has_the_phases_that_it_saw_begin(clock):
     with phase("solve"):
         clock(1)
     assert clock.looks == 0, "without a stopwatch nobody looks at the clock"
@@ -79,16 +79,9 @@ def test_one_stopwatch_at_a_time_which_has_the_phases_that_it_saw_begin(clock):
     clock(4)
     inner.__exit__(None, None, None)
     assert watch.seconds == {"enumerate": 0, "encode": 0, "load": 0, "solve": 6}
-    with stopwatch(), pytest.raises(AssertionError, match="one stopwatch at a time"), stopwatch():
-        pass
-    with pytest.raises(ZeroDivisionError), stopwatch():
-        raise ZeroDivisionError
-    with stopwatch() as watch:
-        pass
-    assert watch.seconds == dict.fromkeys(PHASES, 0), "one that was left by an exception is out of the way"
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "options", "phases"),
     [
         ("kernel", Options(), ["solve"]),

@@ -10,7 +10,7 @@ from sizes import sized
 
 from lab.stackings import plain_climb
 from satmav.errors import UsageError
-from satmav.jobs.store import StoreError, read_rows, write_row
+from satmav.jobs.store import StoreError, read_made, write_row
 from satmav.jobs.work import Done, ignored
 from satmav.stackings.decks import verify
 from satmav.stackings.layout import layout, short_deck, up_to_cuts
@@ -182,7 +182,7 @@ DECK_IN_ORDER = bytes(range(52)).hex()
 def test_a_sealed_lie_is_refused(tmp_path, change):
     filled(tmp_path / "s.sqlite")
     with opened(tmp_path / "s.sqlite") as store:
-        (row, _), *_ = read_rows(store, BATCHES, {"batch": 0})
+        row, *_ = read_made(store, BATCHES, {"batch": 0}, lambda row, _: row)
         lie = json.dumps(change(*json.loads(row["result"])))
         write_row(store, BATCHES, row | {"result": lie}, 0.0)
         with pytest.raises(StoreError, match="says what cannot be"):

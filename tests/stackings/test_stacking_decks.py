@@ -6,7 +6,7 @@ import pytest
 from published import shared
 
 from satmav.errors import CardError, DealFileError, Fault, UsageError
-from satmav.faces.english import stackings as words
+from satmav.faces import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.decks import (
     DECKS_CUT_BY_CUT,

@@ -1,46 +1,32 @@
 """Kernels that are compiled once: one worker compiles a function, and the others wait for its code on disk."""
 
-import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-
-PATIENCE = 120
-"""Seconds after which a worker compiles a function itself, whoever else does: none takes longer."""
+from once import locked
 
 
 @contextmanager
 def kernels_compiled_once(folder: Path) -> Iterator[None]:
-    """With a lock for each kernel in a folder that all workers have, where the system has such locks."""
-    try:
-        import fcntl
+    """With a lock for each kernel in a folder that all workers have."""
+    from numba.core.dispatcher import Dispatcher
 
-        from numba.core.dispatcher import Dispatcher
-    except ImportError:
-        yield
-        return
+    from satmav.kernels.jit import CodeCache
+
     compiled, held = Dispatcher.compile, set()
 
     def compile_once(kernel, signature):
-        name = getattr(kernel._cache, "name", None)
-        if name is None or name in held:
+        name = kernel.py_func.__qualname__
+        if not isinstance(kernel._cache, CodeCache) or name in held:
             return compiled(kernel, signature)
-        lock, deadline = os.open(folder / f"{name}.lock", os.O_RDWR | os.O_CREAT), time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                time.sleep(0.05)
         held.add(name)
         try:
-            return compiled(kernel, signature)
+            with locked(folder / f"{name}.lock"):
+                return compiled(kernel, signature)
         finally:
             held.discard(name)
-            os.close(lock)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dispatcher, "compile", compile_once)

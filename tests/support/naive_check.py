@@ -14,8 +14,6 @@ RANKS, SUITS = "23456789TJQKA", "cdhs"
 CARDS = {rank + suit: 4 * RANKS.index(rank) + SUITS.index(suit) for rank in RANKS for suit in SUITS}
 NAMES = {card: name for name, card in CARDS.items()}
 RUNS = [("A" + RANKS)[low : low + 5] for low in range(10)]
-KINDS = {f"flush {suit}" for suit in SUITS} | {f"straight {run}" for run in RUNS}
-KINDS |= {f"{group} {rank}" for group in ("triple", "pair", "quads", "kicker") for rank in RANKS}
 
 
 def accepts(twin, *args) -> bool:
@@ -119,98 +117,12 @@ def deals_within(pattern: tuple, size: int) -> int:
     return sum(number for (*held, _), number in ways.items() if sum(held) == size)
 
 
-# Case distinctions: every condition on the way is kept, and each node looks at all hands anew.
-
-
-def tree(deal: int, core: int, root: object, quads: bool) -> None:
-    assert core
-    assert not core & ~deal
-    _tree(deal, core, root, naive.pat_hands(deal, quads), [])
-
-
 def points(deal: int, scoring: dict, quads: bool) -> None:
-    assert "points" in scoring
-    tree(deal, deal, scoring, quads)
-
-
-def _tree(deal, core, node, hands, way):
-    """``way`` has what was assumed: pairs of a card and its hand's kind, or of a kind and its number."""
-    allowed = [hand for hand in hands if all(_allows(assumption, hand) for assumption in way)]
-    if set(node) == {"card", "cases"}:
-        card = CARDS[node["card"]]
-        assert core >> card & 1
-        cases = [_case(case, "place") for case in node["cases"]]
-        kinds = [kind for kind, _ in cases]
-        assert cases
-        assert len(set(kinds)) == len(kinds)
-        held = [hand for hand in allowed if hand >> card & 1]
-        assert {kind for kind in KINDS for hand in held if is_place(hand, card, kind)} == set(kinds)
-        for kind, then in cases:
-            _tree(deal, core, then, hands, [*way, (card, kind)])
-    elif set(node) == {"count", "cases"}:
-        kind = node["count"]
-        assert kind in KINDS
-        assert kind not in dict(way)
-        cases = [_case(case, "number") for case in node["cases"]]
-        assert all(type(number) is int for number, _ in cases)
-        assert sorted(number for number, _ in cases) == list(range(most(kind, deal) + 1))
-        for number, then in cases:
-            _tree(deal, core, then, hands, [*way, (kind, number)])
-    else:
-        _leaf(deal, core, node, allowed, {kind: number for kind, number in way if isinstance(kind, str)})
-
-
-def _case(case, label):
-    assert set(case) == {label, "then"}
-    return case[label], case["then"]
-
-
-def _allows(assumption, hand):
-    what, answer = assumption
-    if isinstance(what, str):
-        return answer > 0 or not is_of(hand, what)
-    return not hand >> what & 1 or is_place(hand, what, answer)
-
-
-def _leaf(deal, core, leaf, allowed, fixed):
-    assert set(leaf) in ({"points"}, {"points", "bonus"})
-    bonus = leaf.get("bonus", {})
-    assert leaf["points"] or bonus
-    for number in [*leaf["points"].values(), *bonus.values()]:
+    """Points such that no pat hand scores more than 0, and all cards together do."""
+    for card, number in scoring.items():
+        assert deal >> CARDS[card] & 1
         assert type(number) is int
         assert 0 < abs(number) < 10**18
-    assert all(deal >> CARDS[card] & 1 for card in leaf["points"])
-    assert all(number < 0 or core >> CARDS[card] & 1 for card, number in leaf["points"].items())
-    for hand in allowed:
-        score = sum(number for card, number in leaf["points"].items() if hand >> CARDS[card] & 1)
-        assert score + sum(number for kind, number in bonus.items() if is_of(hand, kind)) <= 0
-    assert sum(leaf["points"].values()) + sum(number * fixed[kind] for kind, number in bonus.items()) > 0
-
-
-@cache
-def is_of(hand: int, kind: str) -> bool:
-    """Whether a pat hand is of the kind."""
-    ranks = Counter(RANKS[card // 4] for card in cards_of(hand))
-    suits = {SUITS[card % 4] for card in cards_of(hand)}
-    group, what = kind.split()
-    if group == "flush":
-        return suits == {what}
-    if group == "straight":
-        return len(suits) > 1 and set(ranks) == set(what)
-    pattern, copies = {"triple": ([2, 3], 3), "pair": ([2, 3], 2), "quads": ([1, 4], 4), "kicker": ([1, 4], 1)}[group]
-    return sorted(ranks.values()) == pattern and ranks[what] == copies
-
-
-def is_place(hand: int, card: int, kind: str) -> bool:
-    """Whether a card of a pat hand is there as the kind says: three of its own rank make its place a triple."""
-    group, what = kind.split()
-    return is_of(hand, kind) and (group in ("flush", "straight") or what == RANKS[card // 4])
-
-
-def most(kind: str, deal: int) -> int:
-    """The largest number for which the deal has the cards that so many hands of the kind must have."""
-    group, what = kind.split()
-    have = Counter(SUITS[card % 4] if group == "flush" else RANKS[card // 4] for card in cards_of(deal))
-    need = {"flush": 5, "straight": 1, "triple": 3, "pair": 2, "quads": 4, "kicker": 1}[group]
-    hands = deal.bit_count() // 5
-    return max(number for number in range(hands + 1) if all(have[card] >= number * need for card in what))
+    for hand in naive.pat_hands(deal, quads):
+        assert sum(number for card, number in scoring.items() if hand >> CARDS[card] & 1) <= 0
+    assert sum(scoring.values()) > 0

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES, Rules
-from satmav.reasons.moves import Proof
-from satmav.reasons.moves_reading import read_proof
+from satmav.reasons.data import converted
+from satmav.reasons.moves import Proof, ProofData, proof_of_data
 from satmav.reasons.rungs import MovesStory
 
 FOLDER = Path(__file__).parents[1] / "data"
@@ -34,5 +34,5 @@ class Stored(NamedTuple):
 def stored_proofs(name: str = "moves") -> list[Stored]:
     rows = [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
     rules = [RULES["quads" if row["quads"] else "no-quads"] for row in rows]
-    read = [read_proof(row["proof"]) for row in rows]
+    read = [proof_of_data(converted(row["proof"], ProofData)) for row in rows]
     return [Stored(Deal(row["deal"]), *more, row["proof"]) for row, *more in zip(rows, rules, read, strict=True)]

@@ -5,10 +5,10 @@ import signal
 from dataclasses import dataclass
 from functools import partial
 
-from satmav.jobs.store import Kind, SealedTable, Store, read_rows, write_row
+from satmav.jobs.store import Kind, SealedTable, Store, read_made, write_row
 from satmav.jobs.work import Done, carry_out, timed
 
-KIND = Kind(0x0009_A1FE, "table of primes", "primes.sqlite")
+KIND = Kind(0x0009_A1FE, "table of primes")
 PRIMES = SealedTable(
     name="primes",
     key={"first": "INTEGER", "last": "INTEGER", "method": "TEXT"},
@@ -63,8 +63,10 @@ def keep(store, done):
 
 
 def kept(store):
-    rows = read_rows(store, PRIMES, METHOD)
-    return [Done(Range(row["first"], row["last"]), int(row["number"]), seconds) for row, seconds in rows]
+    def made(row, seconds):
+        return Done(Range(row["first"], row["last"]), int(row["number"]), seconds)
+
+    return read_made(store, PRIMES, METHOD, made)
 
 
 def missing(store, ranges=RANGES):

@@ -4,14 +4,13 @@ import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import wait
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import psutil
 
-from satmav.jobs.programs import kill_tree
+from satmav.jobs.programs import kill_group
 
 T = TypeVar("T")
 
@@ -27,18 +26,6 @@ def until(event: Callable[[], T], run: subprocess.Popen[str] | None = None) -> T
         assert time.monotonic() < deadline, "what is waited for does not come"
         time.sleep(0.01)
     return found
-
-
-def interrupted_wait(number: int) -> Callable[..., Any]:
-    """The wait for work that others do, in which Ctrl-C comes at the first time after so many."""
-    asked = iter(range(number + 1))
-
-    def wait_or_stop(*of: Any, **how: Any) -> Any:
-        if next(asked, -1) == number:
-            raise KeyboardInterrupt
-        return wait(*of, **how)
-
-    return wait_or_stop
 
 
 def limits() -> Iterator[float]:
@@ -57,7 +44,7 @@ def started(*words: object, **more: Any) -> Iterator[subprocess.Popen[str]]:
         try:
             yield run
         finally:
-            kill_tree(run.pid)
+            kill_group(run.pid)
 
 
 def said(run: subprocess.Popen[str]) -> tuple[str, str]:

@@ -8,7 +8,6 @@ from collections import Counter
 import numpy as np
 import pytest
 from chance import bound, uniform
-from each import each
 from sizes import sized
 
 from satmav.errors import UsageError
@@ -24,7 +23,7 @@ def drawn(sample, number):
     return np.concatenate([deals for piece in pieces(sample, number) for deals in masks(piece)])
 
 
-@each("hands", range(1, 11))
+@pytest.mark.parametrize("hands", range(1, 11))
 def test_every_card_is_as_likely_as_the_next(hands):
     cards, number = 5 * hands, sized(40_000, 100_000)
     some = drawn(Sample(1, hands), number)
@@ -41,7 +40,7 @@ def test_every_card_is_as_likely_as_the_next(hands):
     assert spread.max() < 6, "1,326 pairs, each within six standard deviations"
 
 
-@each(
+@pytest.mark.parametrize(
     ("sample", "number"),
     [(Sample(3, 10), 1326), (Sample(4, 5, (13, 12, 0, 0)), 156), (Sample(4, 8, (13, 13, 13, 1)), 52)],
 )
@@ -51,7 +50,7 @@ def test_all_deals_of_fifty_cards_and_of_small_shapes(sample, number):
     assert uniform(counts, number)
 
 
-@each("name", ["8-7-6-4", "10-5-5-5", "2-2-1-0", "13-13-13-11"])
+@pytest.mark.parametrize("name", ["8-7-6-4", "10-5-5-5", "2-2-1-0", "13-13-13-11"])
 def test_deals_of_a_shape(name):
     shape = shape_named(name)
     some = drawn(Sample(5, sum(shape) // 5, shape), 40_000)

@@ -4,7 +4,7 @@ from collections import Counter
 from math import comb, isclose, sqrt
 from statistics import NormalDist
 
-from each import each
+import pytest
 from scipy.special import bdtr, bdtrc
 
 from satmav.game.rules import QUADS
@@ -17,7 +17,7 @@ from satmav.survey.summary import by_shape, in_all, survey
 SHAPES = (shape_named("5-0-0-0"), shape_named("2-1-1-1"))
 
 
-@each(("won", "number"), [(500, 1000), (999_000, 1_000_000), (TOO_FEW_FOR_WILSON, 10**9)])
+@pytest.mark.parametrize(("won", "number"), [(500, 1000), (999_000, 1_000_000), (TOO_FEW_FOR_WILSON, 10**9)])
 def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "wilson"
@@ -27,7 +27,7 @@ def test_wilson_ends_where_the_sample_would_be_so_far_away(won, number):
     assert found.low < won / number < found.high
 
 
-@each(("won", "number"), [(7, 20), (1, 10**9), (TOO_FEW_FOR_WILSON - 1, 1000), (10**6 - 3, 10**6)])
+@pytest.mark.parametrize(("won", "number"), [(7, 20), (1, 10**9), (TOO_FEW_FOR_WILSON - 1, 1000), (10**6 - 3, 10**6)])
 def test_exact_ends_where_the_sample_would_be_so_rare(won, number):
     found = interval(won, number, 0.99)
     assert found.method == "exact"
@@ -35,7 +35,7 @@ def test_exact_ends_where_the_sample_would_be_so_rare(won, number):
     assert isclose(bdtrc(won - 1, number, found.low), 0.005, rel_tol=1e-6)
 
 
-@each("number", [1, 12, 100_000])
+@pytest.mark.parametrize("number", [1, 12, 100_000])
 def test_all_or_nothing(number):
     end = 0.025 ** (1 / number)
     all_won, none_won = interval(number, number, 0.95), interval(0, number, 0.95)

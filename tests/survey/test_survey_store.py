@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 from math import comb
-from pathlib import Path
 
 import pytest
-from each import each
 
 import satmav.engines.kernel
 import satmav.survey.sample
@@ -15,21 +13,20 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, found, keep, kept, look, missing, opened, wanted
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, keep, look, missing, opened, wanted
 from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
 from satmav.survey.summary import in_all, survey
 
 SMALL = replace(DECIDE, size=lambda _: 2500)
 """The same work in small pieces, which are pieces of the same deals."""
 SAMPLE = Sample(7, 5)
-RESULTS = Path(__file__).parents[2] / "experiments" / "results"
 
 
 def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
     """Look at what the store lacks, at so many pieces at most; what it has then, put together."""
-    todo = missing(asked, found(store, rules, method, asked))
+    todo = missing(asked, finished(store, rules, method, asked))
     look(store, rules, method, todo[:most], workers)
-    return survey(rules, [asked[0].sample], found(store, rules, method, asked)), len(todo)
+    return survey(rules, [asked[0].sample], finished(store, rules, method, asked)), len(todo)
 
 
 @pytest.fixture
@@ -45,8 +42,8 @@ def test_pieces_are_the_first_deals_of_a_sample():
     assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("sample", [SAMPLE, Sample(7, 5, shape_named("8-7-6-4"))])
 def test_the_same_whoever_does_the_work(tmp_path, sample, rules):
     whole = decide(Piece(sample, 0, 11_000), rules)
     assert (whole.drawn.total(), set(whole.won)) == (11_000, set(whole.won) & set(whole.drawn))
@@ -70,30 +67,28 @@ def test_stopped_and_gone_on_with_and_asked_for_more(store):
 
 def test_samples_are_kept_apart_and_sealed(store):
     asked = wanted(SMALL, [SAMPLE], 100)
+    before = store.rows("SELECT * FROM sqlite_master")
+    assert finished(store, QUADS, SMALL, asked) == []
+    assert store.rows("SELECT * FROM sqlite_master") == before, "reading changes nothing"
     looked_at(store, asked)
-    assert kept(store, NO_QUADS, SMALL.name, SAMPLE) == {}
-    assert kept(store, QUADS, PARTITIONS.name, SAMPLE) == {}
+    assert finished(store, NO_QUADS, SMALL, asked) == finished(store, QUADS, PARTITIONS, asked) == []
     for other in (Sample(8, 5), Sample(7, 4), Sample(7, 5, shape_named("8-7-6-4"))):
-        assert kept(store, QUADS, SMALL.name, other) == {}
-    assert set(kept(store, QUADS, SMALL.name, SAMPLE)) == set(asked)
-    looked_at(store, wanted(SMALL, [SAMPLE], 100))
+        assert finished(store, QUADS, SMALL, wanted(SMALL, [other], 100)) == []
+    assert [one.piece for one in finished(store, QUADS, SMALL, asked)] == asked
     store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
     with pytest.raises(StoreError, match=r"is damaged .the seal of 100 deals from 0 on .*kernel 1. of seed 7"):
-        kept(store, QUADS, SMALL.name, SAMPLE)
+        finished(store, QUADS, SMALL, asked)
 
 
-def test_a_row_says_what_was_put_in_and_reading_changes_nothing(store):
-    before = store.rows("SELECT * FROM sqlite_master")
-    assert kept(store, QUADS, SMALL.name, SAMPLE) == {}
-    assert store.rows("SELECT * FROM sqlite_master") == before
+def test_a_row_says_what_was_put_in(store):
     tally = decide(Piece(SAMPLE, 0, 500), QUADS) + Tally(partitions=partitions(Piece(SAMPLE, 3, 2), QUADS).partitions)
     done = Done(Piece(Sample(1 << 100, 5), BLOCK, 9), tally, 0.25)
-    keep(store, QUADS, "some method", done)
-    assert kept(store, QUADS, "some method", done.piece.sample) == {done.piece: done}
+    keep(store, QUADS, SMALL.name, done)
+    assert finished(store, QUADS, SMALL, [done.piece]) == [done]
 
 
-@each("rules", [QUADS, NO_QUADS])
-@each("stratified", [False, True])
+@pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
+@pytest.mark.parametrize("stratified", [False, True])
 def test_near_the_odds_of_poker(stratified, rules):
     """Five cards: 10,200 straights, 5,148 flushes, 3,744 full houses, and 624 fours of a kind."""
     samples = [Sample(1, 1, shape) for shape in shapes(5)] if stratified else [Sample(1, 1)]
@@ -105,17 +100,21 @@ def test_near_the_odds_of_poker(stratified, rules):
     assert total.error < (2e-4 if stratified else 4e-4)
 
 
-def test_partitions_of_the_first_deals():
+def test_partitions_of_the_first_deals(monkeypatch):
     sample = Sample(3, 2)
     found = partitions(Piece(sample, 100, 400), QUADS).partitions
     won = decide(Piece(sample, 0, 500), QUADS).won.total() - decide(Piece(sample, 0, 100), QUADS).won.total()
     assert (found.total(), found.total() - found[0]) == (400, won)
+    for ways, error, sentence in (
+        (0, CheckError, "the kernel says 1 of .*, which has 0 partitions"),
+        (None, UsageError, "too many to count: leave --partitions out"),
+    ):
+        monkeypatch.setattr(satmav.survey.sample, "count_partitions", lambda *_, ways=ways: ways)
+        with pytest.raises(error, match=sentence):
+            partitions(Piece(SAMPLE, 0, 10), QUADS)
 
 
-@each(
-    ("method", "hurt", "deal"),
-    [(decide, 3, 3), (SPOT_CHECKED.count, 2, 128)],
-)
+@pytest.mark.parametrize(("method", "hurt", "deal"), [(decide, 3, 3), (SPOT_CHECKED.count, 2, 128)])
 def test_a_witness_that_does_not_stand(monkeypatch, method, hurt, deal):
     monkeypatch.setattr(satmav.engines.kernel, "verify_many", lambda deals, *_: hurt if len(deals) else -1)
     with pytest.raises(CheckError, match=f"the kernel's partition of deal {deal}"):
@@ -123,17 +122,6 @@ def test_a_witness_that_does_not_stand(monkeypatch, method, hurt, deal):
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
-def test_spot_checks_find_the_same(store, rules):
-    asked = wanted(SPOT_CHECKED, [SAMPLE], 20_000)
-    few, _ = looked_at(store, asked, rules, SPOT_CHECKED)
-    assert few.tally == decide(Piece(SAMPLE, 0, 20_000), rules)
-    assert found(store, rules, DECIDE, asked) == []
-
-
-def test_methods_that_disagree(monkeypatch):
-    monkeypatch.setattr(satmav.survey.sample, "count_partitions", lambda *_: 0)
-    with pytest.raises(CheckError, match=r"the kernel says 1 of .*, which has 0 partitions"):
-        partitions(Piece(SAMPLE, 0, 10), QUADS)
-    monkeypatch.setattr(satmav.survey.sample, "count_partitions", lambda *_: None)
-    with pytest.raises(UsageError, match="too many to count: leave --partitions out"):
-        partitions(Piece(SAMPLE, 0, 10), QUADS)
+def test_spot_checks_find_the_same(rules):
+    assert SPOT_CHECKED.count(Piece(SAMPLE, 0, 20_000), rules) == decide(Piece(SAMPLE, 0, 20_000), rules)
+    assert SPOT_CHECKED.name != DECIDE.name, "they are kept apart"

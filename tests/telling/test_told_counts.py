@@ -10,7 +10,7 @@ from lost_deals import Lost, blocks_of, lines_of, lost_deals
 
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
-from satmav.faces.english.wordings import English
+from satmav.faces.grammar import English
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 from satmav.telling.about import is_about, is_gain

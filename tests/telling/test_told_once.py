@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from lost_deals import all_said, lines_of, lost_deals
 
-from satmav.faces.english.wordings import English
-from satmav.faces.steps import Speech
+from satmav.faces.moves import Speech
 from satmav.game.cards import RANK_NAMES
 from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why, ranks_of
 from satmav.telling.once import TOLD_WITH, said_once
@@ -65,7 +64,7 @@ def test_a_reason_that_counts_as_said_is_said():
     """The rank of which there are too few is named in the sentence."""
     tried = 0
     for lost in lost_deals():
-        speech = Speech.of(lost.box, English())
+        speech = Speech.of(lost.box)
         for line in lines_of(lost.parts):
             for at, claim in enumerate(line.claims):
                 causes = {place.scarce for place in places_told(claim) if place.scarce is not None and matters(place)}

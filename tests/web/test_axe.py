@@ -45,7 +45,7 @@ def test_nothing_keeps_anybody_out(visit, name):
 
 def test_a_page_of_a_stacking_keeps_nobody_out(browser):
     """Its table, too, which is wider than a phone."""
-    from satmav.faces.pages.stacking import page
+    from satmav.faces.wheel import page
     from satmav.stackings.decks import known_decks, verify
     from satmav.stackings.layout import layout
 

@@ -19,7 +19,7 @@ from math import perm
 from typing import Any
 
 from satmav.check.hands.poker import RULES, allowed
-from satmav.check.proofs.cnf import parse_dimacs
+from satmav.check.proofs.covers import parse_dimacs
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
 

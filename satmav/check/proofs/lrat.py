@@ -24,6 +24,9 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
 
     Raises :class:`CheckError` where a lemma does not follow by its hints, or names a clause that is not there. It does
     so, too, where the proof does not end with the empty clause.
+
+    >>> check_lrat([[1, 2], [1, -2], [-1, 2], [-1, -2]], "5 1 0 1 2 0\\n6 0 5 3 4 0\\n")
+    2
     """
     known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
     spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))
@@ -67,43 +70,43 @@ def _delete(known: dict[int, Clause], line: Line) -> None:
 
 
 def _follows(lemma: Clause, hints: Clause, known: dict[int, Clause], line: Line) -> bool:
-    """Whether the lemma follows by the hints before the first partner, or else by those of every partner."""
-    before, told = _parts(hints)
+    """Check a lemma by the hints before the first partner, or else by those of every partner."""
+    before, by_partner = _parts(hints)
     false = set(lemma)
     if _refuted(false, before, known, line):
-        return not told
+        return not by_partner
     if not lemma:
         return False
-    return _follows_by_partners(-lemma[0], false, told, known, line)
+    return _follows_by_partners(-lemma[0], false, by_partner, known, line)
 
 
 def _follows_by_partners(
-    pivot: int, false: set[int], told: dict[int, list[int]], known: dict[int, Clause], line: Line
+    pivot: int, false: set[int], by_partner: dict[int, list[int]], known: dict[int, Clause], line: Line
 ) -> bool:
-    """Whether just the clauses with a literal have hints, and all of these lead to a contradiction."""
+    """Check that just the clauses with a literal have hints, and that all of these lead to a contradiction."""
     spend(sum(1 + len(clause) for clause in known.values()))
     wanted = {number for number, clause in known.items() if pivot in clause}
-    return wanted == told.keys() and all(
-        _refuted(false | {lit for lit in known[partner] if lit != pivot}, some, known, line)
-        for partner, some in told.items()
+    return wanted == by_partner.keys() and all(
+        _refuted(false | {lit for lit in known[partner] if lit != pivot}, hints, known, line)
+        for partner, hints in by_partner.items()
     )
 
 
 def _parts(hints: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     """The hints before the first partner, and those of each partner."""
     before: list[int] = []
-    told: dict[int, list[int]] = {}
+    by_partner: dict[int, list[int]] = {}
     last = before
     for hint in hints:
         if hint < 0:
-            last = told[-hint] = []
+            last = by_partner[-hint] = []
         else:
             last.append(hint)
-    return before, told
+    return before, by_partner
 
 
 def _refuted(false: set[int], hints: Iterable[int], known: dict[int, Clause], line: Line) -> bool:
-    """Whether the clauses named lead from what is false to a contradiction; what becomes false is added.
+    """Propagate the clauses named, to a contradiction or not; literals that become false are added.
 
     Its steps are taken off where many have gathered, and not at each hint: a long proof has half a million of them.
     """

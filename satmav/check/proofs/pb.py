@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from satmav.check.hands.deals import names
-from satmav.check.proofs.cnf import HandMap
 from satmav.check.reading import LIMIT, CheckError, Line, first_line, lines, natural, positive, shown, two_naturals
 from satmav.check.work import spend
 
@@ -39,7 +38,7 @@ class Constraint(NamedTuple):
         return Constraint(dict(coefs), self.bound + other.bound)
 
     def is_contradiction(self) -> bool:
-        """Whether even the largest sum is below the bound."""
+        """Even the largest sum is below the bound."""
         return sum(coef for coef in self.coefs.values() if coef > 0) < self.bound
 
 
@@ -47,6 +46,9 @@ def parse_opb(text: str) -> tuple[int, list[Constraint]]:
     """The number of variables and the constraints of an OPB file: a header, then lines ``+1 x1 -2 x3 >= 1 ;``.
 
     ``*`` opens comments, the numbers of the header are right, and every variable comes once a line.
+
+    >>> parse_opb("* #variable= 2 #constraint= 1\\n+1 x1 -1 x2 >= 0 ;\\n")
+    (2, [Constraint(coefs={1: 1, 2: -1}, bound=0)])
     """
     variables, number = _header(first_line(text).split(" "))
     constraints = [_constraint(line, variables) for line in lines(text, "the constraints", comment="*")]
@@ -96,32 +98,6 @@ def _integer(word: str, line: Line) -> int:
     return -number if word.startswith("-") else number
 
 
-def check_cover_opb(hands: HandMap, opb_text: str) -> list[Constraint]:
-    """Accept constraints that hold wherever disjoint pat hands out of the deal hold all of the core.
-
-    The variables are the hands of the map. A constraint is of one of two kinds. One asks for at least one of all pat
-    hands with some card of the core (``+1 x1 +1 x5 >= 1 ;``). Of hands that share a card, at most one is made
-    (``-1 x1 -1 x2 >= -1 ;``). Returns the constraints; raises :class:`CheckError` for anything else.
-    """
-    variables, constraints = parse_opb(opb_text)
-    if variables != len(hands):
-        raise CheckError(f"the constraints have {variables} variables, and the map {len(hands)} hands")
-    for number, constraint in enumerate(constraints, start=1):
-        if reason := _fault(hands, constraint):
-            raise CheckError(f"constraint {number}: {reason}")
-    return constraints
-
-
-def _fault(hands: HandMap, constraint: Constraint) -> str:
-    """Why a constraint is none that the claim's negation implies; empty where it is one."""
-    variables, coefs, bound = frozenset(constraint.coefs), set(constraint.coefs.values()), constraint.bound
-    if coefs <= {1} and bound == 1:
-        return "" if hands.is_cover(variables) else "these are not all hands with some card of the core"
-    if coefs == {-1} and bound == -1:
-        return "" if hands.common(variables) else "no card is in all of these hands"
-    return "it neither asks for one hand of some (+1 ... >= 1) nor allows one of some (-1 ... >= -1)"
-
-
 def check_pb_proof(constraints: Sequence[Constraint], proof_text: str) -> Constraint:
     """Accept a VeriPB proof, as text, that no 0-1 values of the variables meet all constraints.
 
@@ -161,7 +137,7 @@ def _concluded(line: Line, known: Sequence[Constraint]) -> Constraint:
 
 
 def _derived(line: Line, known: Sequence[Constraint]) -> Constraint:
-    """What a line ``pol 1 2 3 * +`` derives: constraint 1 and 3 times constraint 2, in reverse Polish notation.
+    """Derive by a line ``pol 1 2 3 * +``: constraint 1 and 3 times constraint 2, in reverse Polish notation.
 
     ``5 d`` divides by 5, and rounds the bound up, which 0-1 values meet as well; all coefficients must be multiples.
     """

@@ -79,7 +79,7 @@ class Database:
         return ((clause.number, clause) for same in self._same.values() for clause in same if literal in clause)
 
     def rup(self, clause: Iterable[int]) -> Hints | None:
-        """Why the clause follows, where unit propagation finds a conflict when all its literals are false."""
+        """The hints, if unit propagation finds a conflict with all literals of the clause false; else None."""
         mark = len(self._trail)
         assumed = frozenset(-lit for lit in clause)
         hints = self._refuted(assumed)

@@ -8,14 +8,13 @@ from typer import Argument, Option
 from satmav.cli import options
 from satmav.cli.explain.view import View, meanwhile, show
 from satmav.cli.groups import Clash, grouped
-from satmav.cli.terminal.progress import patience, tracked
-from satmav.cli.terminal.streams import print_json
+from satmav.cli.streams import print_json
+from satmav.cli.terminal import patience, tracked
 from satmav.dealfile import read_deals
 from satmav.errors import UsageError, printable
 from satmav.explain import DEFAULT_EFFORT, RUNGS, Wish, explain
-from satmav.explain.wish import MOST_EFFORT, MOST_SEED, OBJECTIVES
-from satmav.faces.book import Book
-from satmav.faces.text import LANGUAGES, book_in, headline
+from satmav.explain.wish import MOST_EFFORT, MOST_SEED
+from satmav.faces.text import headline
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
@@ -27,7 +26,6 @@ CLASHES = (
         "--output takes the format from the file's name: leave out --json, or end the name in .json",
         excludes="as_json",
     ),
-    Clash("language", "what --json prints has no words: leave --language out", excludes="as_json"),
 )
 
 
@@ -37,9 +35,6 @@ class Arguments:
     hands: int = options.HANDS
     rung: str = options.one_of(RUNGS[0], "--rung", (*RUNGS, "all"), "Where to begin on the ladder of reasons.")
     all_rungs: bool = Option(False, "--all-rungs", help="Every reason on the ladder that holds.")
-    fewest: str = options.one_of(
-        OBJECTIVES[0], "--fewest", OBJECTIVES, "What to keep few in the reason, if no card is homeless."
-    )
     minimal: bool = Option(
         False, "--any", help="A core that can spare none of its cards, found at once, instead of a smallest core."
     )
@@ -53,9 +48,6 @@ class Arguments:
         DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
     seed: int = options.whole(0, "--seed", MOST_SEED, "For solvers that use random numbers.", least=0)
-    language: str = options.one_of(
-        LANGUAGES[0], "--language", LANGUAGES, "The language of explanations; reasons for researchers stay English."
-    )
     output: str | None = options.optional(
         "--output -o",
         "PATH",
@@ -72,13 +64,13 @@ def command(args: Arguments) -> None:
     """Say why a deal is won or lost.
 
     For a winnable deal it shows the hands. For a lost one it names a card that no pat hand holds, and says why each
-    kind of hand is closed to it. If there is no such card, it argues by forced moves, step by step. PATH is replaced
-    only when all of it has been written; if that fails, it stays as it was. If PATH is a link, the file that it points
-    to is replaced.
+    kind of hand is closed to it. If there is no such card, it argues by forced moves, step by step, and names a
+    smallest core: cards that disjoint pat hands cannot all hold. PATH is replaced only when all of it has been written;
+    if that fails, it stays as it was. If PATH is a link, the file that it points to is replaced.
 
     Example: satmav explain deal.txt --rules no-quads
 
-    A smallest set of cards at fault: satmav explain deal.txt --rung core
+    The core with the hands of its cards: satmav explain deal.txt --rung core
 
     Every reason: satmav explain deal.txt --all-rungs
 
@@ -88,27 +80,25 @@ def command(args: Arguments) -> None:
 
     A page, of many deals with an index: satmav explain deal.txt -o deal.html
 
-    In German: satmav explain deal.txt --language de
-
     Certificates: satmav explain deal.txt -o cert/; satmav check cert/
     """
-    _explain(args, book_in(args.language))
+    _explain(args)
 
 
-def _explain(args: Arguments, book: Book) -> None:
+def _explain(args: Arguments) -> None:
     if args.file is None:
         raise UsageError(
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
         )
     rung = "all" if args.all_rungs else args.rung
-    wish = Wish(rung, args.effort, args.fewest, args.minimal, args.seed, args.generalise)
+    wish = Wish(rung, args.effort, args.minimal, args.seed, args.generalise)
     deals = read_deals(args.file, args.hands)
     if args.output is not None:
-        statuses = _written(args.file, deals, args.rules, wish, args.output, book)
+        statuses = _written(args.file, deals, args.rules, wish, args.output)
     elif args.as_json:
         statuses = {_print_data(deal, args.rules, wish) for deal in tracked(deals, "explained")}
     else:
-        view = View(long=args.long, plain=options.in_letters(args.plain), book=book)
+        view = View(long=args.long, plain=options.in_letters(args.plain))
         statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
     options.leave(statuses, args.sat_exit_codes)
 
@@ -137,7 +127,7 @@ def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
     return explanation.status
 
 
-def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str, book: Book) -> set[Status]:
+def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
     """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
     from satmav.api.output import check_many, check_output, write_many, write_output
 
@@ -146,11 +136,11 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
     if len(first) == 1:
         with patience("explaining"):
             explanation = explain(first[0], rules, wish)
-            write_output(explanation, output, wish.seed, book)
+            write_output(explanation, output, wish.seed)
         print(f"{headline(explanation)} Written to {printable(output)}.")
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
-    write_many(explanations, output, book)
+    write_many(explanations, output)
     print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
     return {explanation.status for explanation in explanations}

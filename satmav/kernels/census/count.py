@@ -9,13 +9,144 @@ Suits of one length can be exchanged. That makes deals of each other. Only those
 numbers do not fall from suit to suit. ``times`` says for how many they stand.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
-from satmav.kernels.arrays import Ints, Words
-from satmav.kernels.census.climb import begin, found, next_set
-from satmav.kernels.census.tiles import BITS, EVERY, WORDS, clear_bits, fetch, join_rows, join_tiles
-from satmav.kernels.census.work import GIFTS_AHEAD, Case, Merged, Table, Work, gift_number
+from satmav.kernels.arrays import Flags, Ints, Ints32, Words
+from satmav.kernels.census.climb import (
+    BITS,
+    EVERY,
+    WORDS,
+    Climb,
+    begin,
+    clear_bits,
+    current_set,
+    fetch,
+    join_rows,
+    join_tiles,
+    next_set,
+)
 from satmav.kernels.jit import inner, lean_free
+
+GIFTS_AHEAD = 8
+"""Gifts ahead that rows are fetched: they lie anywhere in gigabytes."""
+LOW_BITS = 10
+SIZE_BIT = 22
+"""A packed number has the number of cards from here on, below it the code of the upper ranks, then of the lower."""
+
+
+class Table(NamedTuple):
+    """The sets of the fourth suit that complete what three suits give: a row a vector of rank counts (0..3).
+
+    ``rows`` is uint64[n, w]: the bit of a set of the fourth suit is 1 where that set wins; bits past the last set
+    are 1. ``numbers`` is int32[4^13]: the row of each vector by its base-4 code, -1 where it has none.
+    """
+
+    numbers: Ints32
+    rows: Words
+
+
+class Gifts(NamedTuple):
+    """All that two suits can give together."""
+
+    codes: Ints
+    """int64[gifts]: base-4 codes of rank counts."""
+    high: Ints32
+    """int32[4096 * cards]: the number of the first gift of so many cards with those upper ranks."""
+    low: Ints32
+    """int32[729]: the place of lower ranks among those of as many cards."""
+
+
+@inner
+def gift_number(gifts: Gifts, one: int, other: int) -> int:
+    """The number of what two suits give, packed."""
+    code = one + other
+    return int(gifts.high[code >> LOW_BITS]) + int(gifts.low[code & (1 << LOW_BITS) - 1])
+
+
+class Pair(NamedTuple):
+    """The second and third suit. A suit gives its whole set, or a *part* that leaves flushes behind.
+
+    ``second`` and ``third``, int64[sets], are the sets of either suit. ``second_parts`` and ``third_parts``,
+    int64[parts], are all their parts, packed as the gifts want it.
+    """
+
+    second: Ints
+    second_parts: Ints
+    parts_of: Ints
+    """int64[sets, k]: which k of ``second_parts`` each of the second suit's sets has."""
+    third: Ints
+    third_parts: Ints
+    gifts: Gifts
+
+
+class Merged(NamedTuple):
+    """Tiles of the rows of the second and third suit's gifts, joined over what the first suit can give."""
+
+    tiles: Words
+    """uint64[tiles, 8 * gifts]."""
+    filled: Flags
+    """bool[gifts]: whose tiles are there."""
+    chosen: Ints
+    """int64[GIFTS_AHEAD, options], room: rows that were fetched."""
+
+
+class Alike(NamedTuple):
+    """The suits that, being of one length, are taken in order only, and for how many deals each then counts."""
+
+    first: bool
+    """The second suit's sets are those from the first suit's on."""
+    second: bool
+    """The third suit's sets are those from the second suit's on."""
+    third: bool
+    """The fourth suit's sets are those from the third suit's on."""
+    times: Ints
+    """int64[2, 2, 2]: for how many deals one counts: is the second suit's set the first's, the third's the second's,
+    the fourth's the third's?"""
+
+
+class Work(NamedTuple):
+    """Room for one run at a time."""
+
+    merged: Merged
+    """The second and third suit give this, the first suit its set or any of its parts."""
+    second: Climb
+    """The second suit, with a column a part of the third; with an empty one where that has no parts."""
+    third: Climb
+    """The third suit, with columns for some of the second suit's sets."""
+    sets: Ints
+    """int64[columns of third]: the numbers of these sets."""
+    half: Words
+    """uint64[8 * third sets * second parts]: merged tiles where the third suit gives its whole set."""
+    laid: Flags
+    """bool[third sets]: whose tiles are there."""
+    leaves: Words
+    """uint64[8 * columns of third]: what remains of each column in the end."""
+    columns: Ints
+    """int64[columns of third]: which these are."""
+    gifts: Ints
+    """int64[columns of third, or parts of a suit]: what their sets and the third's give together; or other gifts."""
+    asked: Ints
+    """int64, as many: those gifts that are not yet merged."""
+    veil: Words
+    """uint64[8]: the sets of the fourth suit that come before the third suit's where they are taken in order."""
+    full: Words
+    """uint64[8], all ones."""
+
+
+class Case(NamedTuple):
+    """The data that all parts of a run share."""
+
+    first: int
+    """The number of the first suit's set."""
+    options: Ints
+    """int64[1 + parts]: the base-4 codes of this set and its parts."""
+    weights: Ints
+    """int64[sets]: how often each set of the second suit counts."""
+    table: Table
+    pair: Pair
+    alike: Alike
 
 
 @inner
@@ -69,14 +200,14 @@ def _lay_column(column: int, number: int, tiles: Words, case: Case, work: Work) 
     """A set of the second suit, found by its climb, as a column for the third's."""
     pair, third, gifts = case.pair, work.third, work.gifts
     work.sets[column] = number
-    parts, place = found(work.second)
+    parts, place = current_set(work.second)
     for part in range(len(pair.third_parts)):
         join_tiles(third.tiles, third.places[part] * third.width + column, work.full, 0, work.full, 0)
-    some = len(parts) if len(pair.third_parts) else 0
-    for index in range(some):
+    many = len(parts) if len(pair.third_parts) else 0
+    for index in range(many):
         gifts[index] = gift_number(pair.gifts, pair.second[number], pair.third_parts[parts[index]])
-    _merge_noted(some, case, work)
-    for index in range(some):
+    _merge_noted(many, case, work)
+    for index in range(many):
         part = parts[index]
         into, here = third.places[part] * third.width + column, place * work.second.width + part
         join_tiles(third.tiles, into, work.second.tiles, here, tiles, gifts[index])
@@ -97,14 +228,14 @@ def _lay_half(number: int, tiles: Words, case: Case, work: Work) -> None:
 
 @inner
 def _leaves(number: int, tiles: Words, case: Case, work: Work) -> int:
-    """What remains of the columns of a set of the third suit, where it gives that set; how many are not full.
+    """Join what remains of the columns of a set of the third suit, where it gives that set; count those not full.
 
     The second suit's whole set is left out, but its gifts are noted and merged.
     """
     pair, third = case.pair, work.third
     if not work.laid[number]:
         _lay_half(number, tiles, case, work)
-    columns, place = found(third)
+    columns, place = current_set(third)
     kept, start = 0, number * len(pair.second_parts)
     for index in range(len(columns)):
         column = columns[index]
@@ -131,7 +262,7 @@ def _veil(bit: int, veil: Words) -> None:
 
 @inner
 def _lost_with(number: int, tile: int, case: Case, work: Work) -> int:
-    """How many choices of the second suit and of the tile's sets are lost, the third suit's set being fixed."""
+    """Count the lost choices of the second suit and of the tile's sets, the third suit's set being fixed."""
     alike, tiles = case.alike, work.merged.tiles[tile]
     bit = number - BITS * tile
     cut = alike.third and bit >= 0
@@ -153,7 +284,7 @@ def _lost_with(number: int, tile: int, case: Case, work: Work) -> int:
 
 @inner
 def _of_columns(columns: int, tile: int, case: Case, work: Work) -> int:
-    """How many choices are lost of the second suit's sets that are columns, the third's, and the tile's."""
+    """Count the lost choices of the second suit's sets that are columns, the third's, and the tile's."""
     least, most = 0, len(case.pair.third) - 1
     if case.alike.third:
         most = min(most, BITS * (tile + 1) - 1)
@@ -172,7 +303,7 @@ def _of_columns(columns: int, tile: int, case: Case, work: Work) -> int:
 
 @inner
 def _of_tile(tile: int, case: Case, work: Work) -> int:
-    """How many choices of the second and third suit and of the tile's sets are lost."""
+    """Count the lost choices of the second and third suit and of the tile's sets."""
     tiles, pair = work.merged.tiles[tile], case.pair
     work.laid[:] = False
     _lay_parts(tiles, case, work)
@@ -192,7 +323,7 @@ def _of_tile(tile: int, case: Case, work: Work) -> int:
 
 @lean_free
 def count_lost(case: Case, work: Work) -> int:
-    """How many choices of the other three suits are lost, the first being fixed, and counting as often as said."""
+    """Count the lost choices of the other three suits, the first being fixed; each counts as often as said."""
     work.merged.filled[:] = False
     lost = 0
     for tile in range(len(work.merged.tiles)):

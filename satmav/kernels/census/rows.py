@@ -16,8 +16,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Ints, Ints32, Words
 from satmav.kernels.bits import SIDE, ones, transpose
-from satmav.kernels.census.climb import Climb, begin, found, next_set
-from satmav.kernels.census.tiles import BITS, EVERY, WORDS, join_tiles
+from satmav.kernels.census.climb import BITS, EVERY, WORDS, Climb, begin, current_set, join_tiles, next_set
 from satmav.kernels.jit import inner, lean_free
 
 TWOS = np.uint64(0xAAAA_AAAA_AAAA_AAAA)
@@ -25,8 +24,8 @@ TWOS = np.uint64(0xAAAA_AAAA_AAAA_AAAA)
 
 
 @lean_free
-def add_hands(level: Ints, hands: Ints, codes: Ints, known: Words, found: Ints) -> int:
-    """Add each hand to each vector of a level; new ones go into the set, and into ``found`` while there is room.
+def add_hands(level: Ints, hands: Ints, codes: Ints, known: Words, new: Ints) -> int:
+    """Add each hand to each vector of a level; new ones go into the set, and into ``new`` while there is room.
 
     ``level`` and ``hands`` are packed vectors, ``codes`` int64[4, 65536] the base-5 code of four ranks'
     nibbles, ``known`` the bitset. Hands come in order of their lowest rank. Returns the number of new vectors.
@@ -46,8 +45,8 @@ def add_hands(level: Ints, hands: Ints, codes: Ints, known: Words, found: Ints) 
             word, bit = code >> 6, np.uint64(1) << np.uint64(code & 63)
             if not known[word] & bit:
                 known[word] |= bit
-                if number < len(found):
-                    found[number] = total
+                if number < len(new):
+                    new[number] = total
                 number += 1
     return number
 
@@ -59,12 +58,12 @@ def number_rows(cards: int, allowed: int, numbers: Ints32, vectors: Ints) -> Non
     ``allowed`` is a code with a 3 for each rank allowed. All others have the number -1; the codes go into ``vectors``.
     """
     numbers[:] = -1
-    found = code = 0
+    row = code = 0
     while True:
         left = cards - ones(np.uint64(code)) - ones(np.uint64(code) & TWOS)
         if left >= 0 and left % 5 == 0:
-            numbers[code], vectors[found] = found, code
-            found += 1
+            numbers[code], vectors[row] = row, code
+            row += 1
         code = (code - allowed) & allowed  # the next one that has cards of the allowed ranks only
         if code == 0:
             return
@@ -111,7 +110,7 @@ def _look_up(tiles: Words, place: int, given: int, many: int, codes: Ints, known
 
 @inner
 def _climb_all(many: int, known: Words, suit: Suit) -> None:
-    """What each set wins with: all of its parts and the whole set."""
+    """Join, for each set, what all of its parts and the whole set win with."""
     climb = suit.climb
     for part in range(len(suit.parts)):
         _look_up(climb.tiles, climb.places[part], suit.parts[part], many, suit.codes, known)
@@ -121,7 +120,7 @@ def _climb_all(many: int, known: Words, suit: Suit) -> None:
         number = next_set(climb, 0, len(suit.sets) - 1)
         if number < 0:
             return
-        _, place = found(climb)
+        _, place = current_set(climb)
         _look_up(suit.won, number, suit.sets[number], many, suit.codes, known)
         join_tiles(suit.won, number, suit.won, number, climb.tiles, place)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from satmav.kernels.arrays import Ints, Verdicts, Words
 from satmav.kernels.bits import ONE, ones
-from satmav.kernels.decide.lanes import count, to_lanes
+from satmav.kernels.decide.bounds import count, to_lanes
 from satmav.kernels.jit import inner, lean_free
 from satmav.kernels.random_words import below, random_word
 
@@ -23,7 +23,7 @@ NIBBLES = 0x1_1111_1111_1111
 ALL_PAT_HANDS = 10_200 + 5_148 + 3_744 + 624
 """The pat hands of the deck."""
 FLUSHES = (0, 0, 0, 0, 0, 1, 6, 21, 56, 126, 252, 462, 792, 1287)
-"""How many flushes a suit of that length has."""
+"""The flushes of a suit by its length."""
 
 
 @lean_free
@@ -73,36 +73,36 @@ def draw_shape(state: Words, orders: Ints, sets: Words, first: Ints, deals: Word
 
 @inner
 def straights(deal: int, times: int) -> int:
-    """How many straights that are no straight flushes; ``times`` is how often each rank occurs, a nibble a rank."""
+    """Count the straights that are no straight flushes; ``times`` is how often each rank occurs, a nibble a rank."""
     suited = (deal << 4) | (deal >> 48)  # the ace below the two as well
     occurs = (times << 4) | (times >> 48)
-    found: int = 0
+    number: int = 0
     for low in range(10):
         window = occurs >> 4 * low
         ways = (window & 15) * (window >> 4 & 15)
         if ways:
-            found += ways * (window >> 8 & 15) * (window >> 12 & 15) * (window >> 16 & 15)
+            number += ways * (window >> 8 & 15) * (window >> 12 & 15) * (window >> 16 & 15)
     runs = suited & (suited >> 4) & (suited >> 8) & (suited >> 12) & (suited >> 16)
     for suit in range(4):
-        found -= ones(np.uint64(runs >> suit & NIBBLES))
-    return found
+        number -= ones(np.uint64(runs >> suit & NIBBLES))
+    return number
 
 
 @inner
 def pat_hands(deal: int, lengths: int, quads: bool) -> int:
-    """How many pat hands a deal holds; ``lengths`` are those of its suits, in lanes."""
+    """Count the pat hands of a deal; ``lengths`` are those of its suits, in lanes."""
     times = (deal & NIBBLES) + (deal >> 1 & NIBBLES) + (deal >> 2 & NIBBLES) + (deal >> 3 & NIBBLES)
     twice = times >> 1 & NIBBLES
     pairs, triples = ones(np.uint64(twice & ~times)), ones(np.uint64(twice & times))
     fours = ones(np.uint64(times >> 2 & NIBBLES))
-    found: int = straights(deal, times)
-    found += (triples + 4 * fours) * (pairs + 3 * triples + 6 * fours) - 3 * triples - 24 * fours
+    number: int = straights(deal, times)
+    number += (triples + 4 * fours) * (pairs + 3 * triples + 6 * fours) - 3 * triples - 24 * fours
     cards = 0
     for suit in range(4):
         length = lengths >> 16 * suit & 15
-        found += FLUSHES[length]
+        number += FLUSHES[length]
         cards += length
-    return found + fours * (cards - 4) if quads else found
+    return number + fours * (cards - 4) if quads else number
 
 
 @lean_free

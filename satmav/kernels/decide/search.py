@@ -1,4 +1,4 @@
-"""Which ranks make so many non-flush hands? Depth first, with the suits kept symbolic.
+"""Depth-first search for ranks that make so many non-flush hands, with the suits kept symbolic.
 
 Straights, full houses and fours of a kind see ranks alone. At every step the bounds say which of them can still be
 matched with cards of the right suits. So no card is chosen before the end. A full house is two pieces here, three cards
@@ -12,6 +12,8 @@ import numpy as np
 from satmav.kernels.decide.bounds import (
     ALL_RUNS,
     BOUNDS,
+    LANE,
+    RANKS,
     ROWS,
     Row,
     Work,
@@ -22,7 +24,6 @@ from satmav.kernels.decide.bounds import (
     open_runs,
     spare_ranks,
 )
-from satmav.kernels.decide.lanes import LANE, RANKS
 from satmav.kernels.jit import inner
 
 # More columns of a row. OWED, in nibbles: the hands not begun, the sets of 1, 2, 3, 4 cards that begun hands
@@ -95,12 +96,12 @@ def find_sets(owed: int, work: Work, now: Row) -> None:
 @inner
 def keep_one_owed(owed: int, work: Work, now: Row) -> None:
     """Where no rank must be used, try sets of one size that is owed."""
-    found = False
+    kept = False
     for size in range(4, 0, -1):
-        if found or owed >> (4 * size) & 15 == 0:
+        if kept or owed >> (4 * size) & 15 == 0:
             work[now + CAN + Row(size)] = 0
         else:
-            found = True
+            kept = True
 
 
 @inner
@@ -168,7 +169,7 @@ def take(low: int, work: Work, now: Row) -> bool:
 
 @inner
 def too_many_due(owed: int, work: Work, now: Row) -> bool:
-    """Whether more ranks must be used than the last pieces can hold."""
+    """Test for more ranks that must be used than the last pieces can hold."""
     if owed & 15 > 1:
         return False
     ranks = due_ranks(work, now)

@@ -15,7 +15,7 @@ WHEEL = 0x1_0000_0000_1111
 
 @inner
 def is_pat(hand: int, quads: bool) -> bool:
-    """Whether a mask of card ids 4*rank + suit is a pat hand.
+    """Test a mask of card ids 4*rank + suit for being a pat hand.
 
     All families are looked at, with | and &: which of them a hand is in, no processor can foresee.
     """

@@ -1,1 +1,0 @@
-"""Reasons, as plain data: points, cases, forced moves, patterns and hints."""

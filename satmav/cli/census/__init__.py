@@ -1,1 +1,0 @@
-"""``satmav census`` and its commands."""

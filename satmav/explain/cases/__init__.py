@@ -1,1 +1,0 @@
-"""The search for a case distinction with few cases."""

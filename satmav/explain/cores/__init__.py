@@ -1,1 +1,0 @@
-"""The search for cards that cannot all be placed."""

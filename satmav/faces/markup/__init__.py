@@ -1,1 +1,0 @@
-"""Markup for papers."""

@@ -1,1 +1,0 @@
-"""Pages and notebooks in HTML."""
