@@ -164,14 +164,6 @@ def test_while_deals_are_solved(deals, words, signum):
     assert (code, "", error) == LINES[signum]
 
 
-def test_when_all_is_printed(tmp_path):
-    """A signal comes too late then."""
-    before = ON_CALL.format(module="threading", name="_shutdown")
-    with program(tmp_path, before, "--version", signum=INT) as run:
-        code, out, error = ended(run)
-    assert (code, out[:7], error) == (0, "satmav ", "")
-
-
 def test_workers_end_with_a_survey(tmp_path):
     """SIGTERM comes to the first process only; its workers must not go on without it."""
     store = tmp_path / "a.sqlite"

@@ -56,7 +56,7 @@ export function argument(game, { title, more, reasons, raised, doors }) {
   let now = 0;
   const back = button("Step back", () => choose(now - 1)), on = button("Next step", () => choose(now + 1));
   const parts = reasons.map(({ title: head, items, steps: numbered }) => [
-    reasons.length > 1 ? el("h3", {}, ...sentence(head)) : "",
+    head.length && reasons.length > 1 ? el("h3", {}, ...sentence(head)) : "",
     el(numbered ? "ol" : "ul", { class: "steps" }, items.map((item) => branch(item, steps, choose))),
   ]);
   felt.show({ raised });
