@@ -44,10 +44,10 @@ def write_bundle(explanation: DealExplanation, folder: Path, seed: int = 0) -> N
     put_bundle(folder, bundle_files(explanation, seed))
 
 
-def write_stackings(found: Complete, folder: Path) -> None:
+def write_stackings(proved: Complete, folder: Path) -> None:
     """Write the bundle of all optimal stackings of a game; raises as :func:`write_bundle` does."""
     refuse_foreign(folder)
-    put_bundle(folder, stackings_files(found, versions()))
+    put_bundle(folder, stackings_files(proved, versions()))
 
 
 def put_bundle(folder: Path, contents: Mapping[str, str]) -> None:

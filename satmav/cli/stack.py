@@ -286,16 +286,15 @@ def _prove(args: ProveArguments, dealt: Layout, player: int) -> bool:
     dealing = dealing_of(dealt, player)
     data: dict[str, Any] = {"game": dealing_data(dealing), "stackings": None}
     try:
-        found = complete(dealt, player, None if args.time_limit is None else time.monotonic() + args.time_limit)
+        proved = complete(dealt, player, None if args.time_limit is None else time.monotonic() + args.time_limit)
     except TimeoutError:
-        lines = [f"Player {player + 1}: not known within the time limit."]
-        print(json.dumps(data) if args.as_json else "\n".join(lines))
+        print(json.dumps(data) if args.as_json else f"Player {player + 1}: not known within the time limit.")
         return False
     if args.out is not None:
         from satmav.bundle.write import write_stackings
 
-        write_stackings(found, args.out)
-    decks, claimed = stackings_text(found.decks).split(), claim(dealing, len(found.decks))
-    lines = [claimed[0].upper() + claimed[1:], *decks, *words.reasons(found)]
-    print(json.dumps({**data, "stackings": decks, "facts": len(found.facts)}) if args.as_json else "\n".join(lines))
+        write_stackings(proved, args.out)
+    decks, claimed = stackings_text(proved.decks).split(), claim(dealing, len(proved.decks))
+    lines = [claimed[0].upper() + claimed[1:], *decks, *words.reasons(proved)]
+    print(json.dumps({**data, "stackings": decks, "facts": len(proved.facts)}) if args.as_json else "\n".join(lines))
     return True
