@@ -14,9 +14,7 @@ import numpy as np
 from lab import Lab, run
 from lab.plots import COLOURS, DASHES, MARKERS, PAGE, subplots
 from satmav.game.decks import Deck
-from satmav.poker.dealt import turned
-from satmav.poker.first import KINDS, Law, law
-from satmav.poker.race import flush_or_straight
+from satmav.poker.first import KINDS, Law, flush_or_straight, law, turned
 from satmav.poker.ranking import FOUR_OF_A_KIND, FULL_HOUSE, HANDTYPES, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
 
 RUNS = 1_000_000

@@ -1,25 +1,27 @@
 """Hands evaluated a second, one by one and in bulk, beside the evaluators of PyPI.
 
 The same random hands of five and of seven cards for all. One by one: a call a hand, from what each of them takes, card
-ids or their own cards, made beforehand, and from text. In bulk: arrays of ids and of masks, checked and unchecked,
-compiled and by NumPy alone; only ours take arrays. Every turn each of them evaluates a part of the hands in processor
+ids or their own cards, made beforehand, and from text. In bulk: arrays of ids and of masks, checked and unchecked;
+only ours take arrays. Every turn each of them evaluates a part of the hands in processor
 time, one after the other, so that a busy machine disturbs all alike. The others come with ``pip install
-'.[poker-peers]'``; those that are not installed are left out. Equity is timed beside it, in seconds.
+'.[poker-peers]'``; those that are not installed are left out.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import chain, combinations
+from math import comb
 from statistics import median
 from typing import Any
 
 import numpy as np
 
 from lab import Lab, run
-from satmav.game.cards import CARDS
+from satmav.game.cards import CARDS, DECK
 from satmav.poker import evaluate
-from satmav.poker.bulk import count_strengths, evaluate_many
-from satmav.poker.plain_arrays import strengths_of_rows
+from satmav.poker.bulk import evaluate_many
+from satmav.poker.ranking import STRENGTHS
 from satmav.records.provenance import provenance
 
 SIZES = (5, 7)
@@ -45,7 +47,6 @@ def in_bulk(hands: np.ndarray) -> dict[str, Turn]:
         "satmav, ids checked": lambda: evaluate_many(hands),
         "satmav, masks": lambda: evaluate_many(masks, check=False),
         "satmav, masks checked": lambda: evaluate_many(masks),
-        "satmav, ids, NumPy alone": lambda: strengths_of_rows(hands),
     }
 
 
@@ -116,6 +117,18 @@ def rates(lab: Lab, size: int) -> dict[str, dict[str, float]]:
     for (way, name), several in seen.items():
         found[way][name] = round(median(several), 4)
     return found
+
+
+def count_strengths(size: int, deck: Iterable[int] = DECK) -> np.ndarray:
+    """The number of hands of so many cards of each strength, int64[7462], every one of a deck looked at."""
+    cards, numbers = [*deck], np.zeros(STRENGTHS, np.int64)
+    hands = np.fromiter(chain.from_iterable(combinations(cards, 5)), np.uint64).reshape(-1, 5)
+    fives = np.bitwise_or.reduce(np.uint64(1) << hands, axis=1)
+    for others in combinations(range(len(cards)), size - 5):  # and fives of later cards, which come last
+        later = len(cards) - 1 - max(others, default=-1)
+        hands = fives[len(fives) - comb(later, 5) :] | np.uint64(sum(1 << cards[place] for place in others))
+        numbers += np.bincount(evaluate_many(hands, check=False), minlength=STRENGTHS)
+    return numbers
 
 
 def whole_decks() -> dict[str, float]:

@@ -9,14 +9,13 @@ import time
 from collections.abc import Iterator
 
 from lab import Lab, run
+from lab.stacking_formula import existence
 from satmav.check import CheckError
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
-from satmav.stackings.existence import existence
-from satmav.stackings.games import Game, game_named, short_deck
-from satmav.stackings.reading import deck_text
-from satmav.stackings.verify import verify
+from satmav.stackings.decks import deck_text, verify
+from satmav.stackings.layout import Layout, layout, short_deck
 
 FILE = "stackings_exist.csv"
 COLUMNS = ("suits", "ranks", "burns", "player", "status", "seconds", "conflicts", "variables", "clauses", "stacking")
@@ -26,14 +25,14 @@ MOST_RANKS = {1: 13, 2: 9, 3: 7, 4: 8}
 """By the number of suits."""
 
 
-def questions(most_cards: int) -> Iterator[tuple[tuple[int, ...], Game]]:
+def questions(most_cards: int) -> Iterator[tuple[tuple[int, ...], Layout]]:
     """The games, those of few cards first, with the columns that name them and the player."""
     decks = [(suits, ranks) for suits, most in MOST_RANKS.items() for ranks in range(1, most + 1)]
     for suits, ranks in sorted(decks, key=lambda deck: (deck[0] * deck[1], deck)):
         for burns in (0, 1):
             if suits * ranks <= most_cards:
                 try:
-                    game = game_named("holdem", burns=bool(burns), cards=short_deck(suits, ranks))
+                    game = layout("holdem", burns=bool(burns), cards=short_deck(suits, ranks))
                 except UsageError:  # too few cards
                     continue
                 yield from (((suits, ranks, burns, player), game) for player in (1, 2))
@@ -45,7 +44,7 @@ def measure(lab: Lab) -> None:
     lab.fill(FILE, COLUMNS, COLUMNS[:4], items, lambda item: settled(*item), solver=SOLVER, limit=limit)
 
 
-def settled(game: Game, player: int, limit: float) -> dict[str, object]:
+def settled(game: Layout, player: int, limit: float) -> dict[str, object]:
     """The solver's answer within the limit; a stacking is verified."""
     began, deadline = time.process_time(), time.monotonic() + limit
     question = existence(game, player, suits=True)

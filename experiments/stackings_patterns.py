@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from lab import QUICK, Lab, made, progress, run
+from lab.stackings import strengths_by_cut
 from satmav.poker.bulk import handtypes
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, margins_of, random_decks
-from satmav.stackings.store import keep, kept, opened
+from satmav.stackings.layout import Layout, layout
+from satmav.stackings.search import Batch, Haul, Search, hunt, keep, kept, opened, random_decks
 
 DECKS = 100_000
 LAGS = 26
@@ -30,17 +30,17 @@ Bytes = Any
 
 
 def measure(lab: Lab) -> None:
-    wish, number = Search(game_named("holdem"), 0, "sideways", lab.seed), DECKS // (200 if lab.quick else 1)
+    wish, number = Search(layout("holdem"), 0, "sideways", lab.seed), DECKS // (200 if lab.quick else 1)
     haul, folder = Haul(), made(QUICK if lab.quick else QUICK.parent)
     with opened(folder / "stackings.sqlite") as store:
         for done in kept(store, wish):
             haul.add(done)
         hunt(wish, haul, number, 10**9, partial(keep, store, wish), workers=2)
     decks = np.array(haul.decks()[:number], np.uint8)
-    random, _ = random_decks(Search(wish.game, 0, "steepest", lab.seed + 1), Block(0, number))
-    found = {"starts": haul.starts, "found": haul.found, "distinct": len(haul.distinct), "looked at": number}
+    random, _ = random_decks(Search(wish.layout, 0, "steepest", lab.seed + 1), Batch(0, number))
+    found = {"starts": haul.starts, "found": haul.total, "distinct": len(haul.distinct), "looked at": number}
     different = len(set(least(decks)))
-    by_sort = {"optimal": hands(decks, wish.game), "random": hands(random, wish.game)}
+    by_sort = {"optimal": hands(decks, wish.layout), "random": hands(random, wish.layout)}
     lab.summarise("stackings_patterns", {"search": found, "different up to cuts and suits": different, **by_sort})
 
 
@@ -56,11 +56,11 @@ def least(decks: Bytes) -> list[bytes]:
     return best
 
 
-def hands(decks: Bytes, game: Game) -> dict[str, Any]:
+def hands(decks: Bytes, game: Layout) -> dict[str, Any]:
     """Hands of the two players, margins, and how they hang together."""
-    parts = [margins_of(decks[start : start + 5000], game, 0) for start in range(0, len(decks), 5000)]
-    margins = np.concatenate([margin.astype(np.int32) for margin, _ in parts])
-    kinds = handtypes(np.concatenate([strengths.astype(np.uint16) for _, strengths in parts]))
+    parts = [strengths_by_cut(part, game) for part in np.array_split(decks, len(decks) // 5000 + 1)]
+    strengths = np.concatenate(parts)
+    margins, kinds = strengths[:, :, 0].astype(np.int32) - strengths[:, :, 1], handtypes(strengths)
     pairs = np.zeros((9, 9), np.int64)
     np.add.at(pairs, (kinds[:, :, 0].ravel(), kinds[:, :, 1].ravel()), 1)
     centred = margins - margins.mean()

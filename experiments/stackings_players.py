@@ -7,9 +7,9 @@ them for some players only (Optimally Stacking the Deck: Texas Hold 'Em, 2012).
 from itertools import product
 
 from lab import Lab, run
+from lab.stackings import every_stacking
 from satmav.errors import UsageError
-from satmav.stackings.every import every_stacking
-from satmav.stackings.games import Game, game_named, short_deck
+from satmav.stackings.layout import Layout, layout, short_deck
 
 FILE = "stackings_players.csv"
 COLUMNS = ("game", "players", "suits", "ranks", "burns", "player", "stackings")
@@ -19,12 +19,12 @@ GAMES = {"kicsi": [*DECKS, (2, 6)], "holdem": DECKS}
 
 
 def measure(lab: Lab) -> None:
-    items: dict[tuple[object, ...], tuple[Game, int]] = {}
+    items: dict[tuple[object, ...], tuple[Layout, int]] = {}
     every = ((name, *deck) for name, decks in GAMES.items() for deck in decks)
     for (name, suits, ranks), players, burns in product(every, (2, 3), (0, 1)):
         if suits * ranks <= (9 if lab.quick else 12):
             try:
-                game = game_named(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
+                game = layout(name, players, burns=bool(burns), cards=short_deck(suits, ranks))
             except UsageError:  # too few cards
                 continue
             for player in range(players):

@@ -13,27 +13,34 @@ from dataclasses import replace
 from itertools import combinations
 
 from lab import Lab, run
+from lab.stackings import plain_climb
 from satmav.jobs.work import ignored
-from satmav.stackings.games import HIGH, Sets, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, plain, random_decks, sideways, steepest
+from satmav.poker.games import Game, Sets
+from satmav.stackings.layout import layout
+from satmav.stackings.search import WAYS, Batch, Haul, Search, hunt, random_decks
 
 FILE = "stackings_rates.csv"
 COLUMNS = ("way", "workers", "starts", "optimal", "seconds", "cpu_seconds", "us_per_start", "optimal_per_cpu_second")
 STARTS = {"fives": 60, "plain": 200, "steepest": 10_000, "sideways": 10_000}
-WAYS = {"fives": plain, "plain": plain, "steepest": steepest, "sideways": sideways}
+CLIMBS = {
+    "fives": lambda wish, decks, _: plain_climb(wish, decks), "plain": lambda wish, decks, _: plain_climb(wish, decks),
+    "steepest": WAYS["steepest"], "sideways": WAYS["sideways"],
+}  # fmt: skip
 
 
-def fives(hole: Sequence[int], board: Sequence[int]) -> Sets:
-    """The 21 fives of seven cards."""
-    return tuple(combinations((*hole, *board), 5))
+class Fives(Game):
+    """A game in which a player counts the 21 fives of seven cards one by one."""
+
+    def sets(self, hole: Sequence[int], board: Sequence[int]) -> Sets:
+        return tuple(combinations((*hole, *board), 5))
 
 
 def search(way: str, seed: int) -> Search:
     """The search whose decks a way starts from."""
-    game = game_named("holdem")
+    dealt = layout("holdem")
     if way == "fives":
-        game = replace(game, rule=replace(HIGH, sets=fives))
-    return Search(game, 0, "sideways" if way == "sideways" else "steepest", seed)
+        dealt = replace(dealt, game=Fives(**vars(dealt.game)))
+    return Search(dealt, 0, "sideways" if way == "sideways" else "steepest", seed)
 
 
 def measure(lab: Lab) -> None:
@@ -48,16 +55,16 @@ def measure(lab: Lab) -> None:
 
 def row(way: str, wish: Search, starts: int, workers: int) -> dict[str, object]:
     """A way by itself, in this thread; or the whole search, with workers."""
-    decks, state = random_decks(wish, Block(0, starts))
+    decks, state = random_decks(wish, Batch(0, starts))
     if not workers:
-        WAYS[way](wish, decks[:1].copy(), state)  # compiled by now
+        CLIMBS[way](wish, decks[:1].copy(), state)  # compiled by now
     began, clock = time.process_time(), time.perf_counter()
     if workers:
         haul = Haul()
         hunt(wish, haul, starts + 1, starts, ignored, workers=workers)
-        starts, optimal = haul.starts, haul.found
+        starts, optimal = haul.starts, haul.total
     else:
-        optimal = int((WAYS[way](wish, decks, state)[:, 0] == decks.shape[1]).sum())
+        optimal = int((CLIMBS[way](wish, decks, state)[:, 0] == decks.shape[1]).sum())
     seconds, used = time.perf_counter() - clock, time.process_time() - began
     return {
         "starts": starts, "optimal": optimal, "seconds": round(seconds, 3), "cpu_seconds": round(used, 3),

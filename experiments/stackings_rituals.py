@@ -13,19 +13,19 @@ import numpy as np
 
 from lab import Lab, run
 from satmav.jobs.work import ignored
-from satmav.stackings.games import Game, game_named
-from satmav.stackings.search import Block, Haul, Search, hunt, random_decks, wins_of
+from satmav.stackings.layout import Layout, layout
+from satmav.stackings.search import Batch, Haul, Search, hunt, random_decks, wins_of
 
 DECKS = 1000
 RIFFLES = 10
-HOLDEM = game_named("holdem")
+HOLDEM = layout("holdem")
 DEALT = {
     "as it is": HOLDEM,
     "a card burnt before the deal": None,
-    "no burns": game_named("holdem", burns=False),
-    "two cards at once": game_named("holdem", packets=True),
-    "three players": game_named("holdem", 3),
-    "Omaha": game_named("omaha"),
+    "no burns": layout("holdem", burns=False),
+    "two cards at once": layout("holdem", packets=True),
+    "three players": layout("holdem", 3),
+    "Omaha": layout("omaha"),
 }
 """Ways to deal; a card burnt at first is a cut."""
 
@@ -69,7 +69,7 @@ SHUFFLES: dict[str, Shuffle] = {
 }
 
 
-def wins(decks: Bytes, game: Game = HOLDEM) -> dict[str, float]:
+def wins(decks: Bytes, game: Layout = HOLDEM) -> dict[str, float]:
     """The share of cuts that the first player wins, and of decks that are optimal."""
     won = wins_of(decks, game, 0)
     return {"won": round(float(won.mean() / 52), 5), "optimal": round(float((won == 52).mean()), 5)}
@@ -79,7 +79,7 @@ def measure(lab: Lab) -> None:
     haul, chance = Haul(), np.random.default_rng(lab.seed)
     hunt(Search(HOLDEM, 0, "sideways", lab.seed), haul, DECKS, 10**9, ignored)
     decks = np.array(haul.decks()[:DECKS], np.uint8)
-    random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Block(0, 20 * DECKS))
+    random, _ = random_decks(Search(HOLDEM, 0, "steepest", lab.seed), Batch(0, 20 * DECKS))
     data = {"random decks": wins(random)}
     for name, shuffle in SHUFFLES.items():
         data[name] = wins(np.array([shuffle(deck, chance) for deck in decks]))

@@ -13,7 +13,7 @@ from typing import Any
 
 from lab import Lab, run
 from satmav.jobs.work import ignored
-from satmav.stackings.games import Game, game_named
+from satmav.stackings.layout import Layout, layout
 from satmav.stackings.search import Haul, Search, hunt
 from satmav.survey.intervals import interval
 
@@ -24,19 +24,19 @@ BOARDS = ((4, 5, 6, 7, 8), (4, 5, 6, 7, 9), (4, 5, 6, 8, 10), (4, 5, 7, 9, 11), 
 """Slots of the five cards on the table: those of one cut and of the next have four cards in common, then fewer."""
 
 
-def settings() -> Iterator[tuple[str, Game, int]]:
+def settings() -> Iterator[tuple[str, Layout, int]]:
     """A name, a game and a part of the starts for each setting."""
-    yield "hold 'em", game_named("holdem"), 1
-    yield "ties allowed", game_named("holdem", ties=True), 1
-    yield "no burns", game_named("holdem", burns=False), 10
-    yield "no burns, ties allowed", game_named("holdem", burns=False, ties=True), 10
-    yield "two at once", game_named("holdem", packets=True), 10
-    yield "low hold 'em", game_named("low"), 10
-    yield "Omaha", game_named("omaha"), 40
-    yield "three players", game_named("holdem", 3), 10
-    yield "four players", game_named("holdem", 4), 20
+    yield "hold 'em", layout("holdem"), 1
+    yield "ties allowed", layout("holdem", ties=True), 1
+    yield "no burns", layout("holdem", burns=False), 10
+    yield "no burns, ties allowed", layout("holdem", burns=False, ties=True), 10
+    yield "two at once", layout("holdem", packets=True), 10
+    yield "low hold 'em", layout("low"), 10
+    yield "Omaha", layout("omaha"), 40
+    yield "three players", layout("holdem", 3), 10
+    yield "four players", layout("holdem", 4), 20
     for board in BOARDS:
-        yield f"{common(board)} in common", replace(game_named("holdem"), board=board), 20
+        yield f"{common(board)} in common", replace(layout("holdem"), board=board), 20
 
 
 def common(board: tuple[int, ...]) -> int:
@@ -58,12 +58,12 @@ def row(search: Search, starts: int) -> dict[str, object]:
     """Search from so many starts."""
     haul = Haul()
     hunt(search, haul, starts + 1, starts, ignored)
-    share, all_steps = interval(haul.found, haul.starts), Counter[int]()
+    share, all_steps = interval(haul.total, haul.starts), Counter[int]()
     for (_, steps), number in haul.ends.items():
         all_steps[steps] += number
     return {
-        "starts": haul.starts, "optimal": haul.found, "low": share.low, "high": share.high,
-        "distinct": len(haul.distinct), "steps": _spelled(haul.by_steps() if haul.found else {}),
+        "starts": haul.starts, "optimal": haul.total, "low": share.low, "high": share.high,
+        "distinct": len(haul.distinct), "steps": _spelled(haul.by_steps() if haul.total else {}),
         "all_steps": _spelled(all_steps), "wins": _spelled(haul.by_wins()),
     }  # fmt: skip
 

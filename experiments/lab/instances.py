@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lab import progress
+from lab.stacking_formula import NAME as STACKING
+from lab.stacking_formula import Existence, existence
 from satmav.check import CheckError, drat_of, lrat_of
 from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
@@ -37,9 +39,7 @@ from satmav.game.rules import RULES, Rules, rules_named
 from satmav.records.files import digest, put
 from satmav.records.provenance import cite_as
 from satmav.records.tables import read_table
-from satmav.stackings.existence import NAME as STACKING
-from satmav.stackings.existence import Existence, existence
-from satmav.stackings.games import Game, game_named, short_deck
+from satmav.stackings.layout import Layout, layout, short_deck
 
 TABLES = ("named.csv", "graded.csv")
 SUMS = "SHA256SUMS"
@@ -90,7 +90,7 @@ class StackingInstance(NamedTuple):
     """A game, a player, counted from 0, and whether there is a stacking."""
 
     name: str
-    game: Game
+    layout: Layout
     player: int
     status: Status
 
@@ -132,9 +132,9 @@ def stacking_instances() -> Iterator[StackingInstance]:
     for name, statuses in STACKINGS.items():
         family, *dealt = name.split("-")
         cards = short_deck(*map(int, dealt[0].split("x"))) if dealt else None
-        game = game_named(family, burns="burns" in dealt if dealt else None, cards=cards)
+        stated = layout(family, burns="burns" in dealt if dealt else None, cards=cards)
         for player, status in enumerate(statuses.split()):
-            yield StackingInstance(f"{name}-{player + 1}", game, player, Status(status))
+            yield StackingInstance(f"{name}-{player + 1}", stated, player, Status(status))
 
 
 # The formulas.
@@ -166,7 +166,7 @@ def encoding_of(folder: str, instance: Instance) -> Encoding:
 @lru_cache(maxsize=1)
 def stacking_formula(instance: StackingInstance) -> Existence:
     """The instance's formula: suits are in order wherever they can be changed for each other."""
-    return existence(instance.game, instance.player, suits=True)
+    return existence(instance.layout, instance.player, suits=True)
 
 
 def clauses_of(folder: str, instance: Instance) -> Clauses:

@@ -121,6 +121,7 @@ RULES = {
     "omaha": "the best five cards win, two of them held and three on the table",
     "low": "the lowest five cards win, ace to five",
     "rank": "the highest rank wins",
+    "three_d": "the best five cards win, two of them held and one of each five on the table",
 }
 
 
@@ -135,7 +136,7 @@ def claim(dealing: Dealing, number: int) -> str:
     comma = ", " if max(map(len, dealing.holes)) < 3 else "; "
     return (
         f"{who} {wins} every cut of {orders} of these {len(dealing.cards)} cards, up to cuts: {cards}."
-        f" From the top, {_listed(holes, comma)}{board}; {RULES[dealing.rule]}."
+        f" From the top, {_listed(holes, comma)}{board}; {RULES.get(dealing.rule, f'by the rule {dealing.rule}')}."
     )
 
 

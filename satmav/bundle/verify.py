@@ -14,7 +14,7 @@ from typing import Any
 from satmav.bundle import layout
 from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Finding, finding, proof_findings
 from satmav.bundle.reading import Bundle, decoded, read_bundle, read_texts
-from satmav.bundle.stackings.verify import stackings_verified
+from satmav.bundle.stackings import stackings_verified
 from satmav.check import (
     CheckError,
     HandMap,

@@ -4,15 +4,19 @@ So a bundle is there whole or not at all. An older one stays until the new one h
 depends on when or where it is written.
 """
 
+from __future__ import annotations
+
 import json
 import os
 from collections.abc import Mapping
 from math import inf
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from satmav.bundle import layout
 from satmav.bundle.layout import CNF, DEAL, EXPLANATION, LRAT, MANIFEST, MAP, OPB, PB_PROOF, PROOF, README, spelled
 from satmav.bundle.prove import all_clauses, core_clauses, opb_and_proof, refutation
+from satmav.bundle.stackings import stackings_files
 from satmav.bundle.verify import verify_certificate
 from satmav.check import drat_of
 from satmav.errors import UsageError, quoted
@@ -22,6 +26,9 @@ from satmav.reasons.explanation import DealExplanation
 from satmav.reasons.rungs import scoring
 from satmav.records.files import complaints, digest, replacing_folder
 from satmav.records.provenance import installed
+
+if TYPE_CHECKING:
+    from satmav.stackings.complete import Complete
 
 CALLED = "the bundle "
 """What complaints call it, before its name."""
@@ -35,6 +42,12 @@ def write_bundle(explanation: DealExplanation, folder: Path, seed: int = 0) -> N
     """
     refuse_foreign(folder)
     put_bundle(folder, bundle_files(explanation, seed))
+
+
+def write_stackings(proved: Complete, folder: Path) -> None:
+    """Write the bundle of all optimal stackings of a game; raises as :func:`write_bundle` does."""
+    refuse_foreign(folder)
+    put_bundle(folder, stackings_files(proved, versions()))
 
 
 def put_bundle(folder: Path, contents: Mapping[str, str]) -> None:

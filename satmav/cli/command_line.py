@@ -31,7 +31,6 @@ COMMANDS = {
     "bench": "Race engines, encodings, solvers and exact-cover libraries on the same deals.",
     "rank": "Rank a poker hand: its name, its best five cards, its strength.",
     "showdown": "Show who wins, and with which five cards.",
-    "equity": "Tell what share of the pot each player may expect.",
     "draw": "Tell which card to exchange for a new one, or that it is best to keep all five.",
     "frequencies": "Tell how often hands of each type come, exactly.",
     "first": "Tell what comes first when cards are turned one by one, exactly.",
@@ -42,10 +41,9 @@ COMMANDS = {
 
 FOLDERS = {
     "explain": "explain.command",
-    "stack": "stackings.group",
-    **{name: f"poker.{name}" for name in ("rank", "showdown", "equity", "draw", "frequencies", "first", "euler54")},
+    **dict.fromkeys(("rank", "showdown", "draw", "frequencies", "first", "euler54"), "poker"),
 }
-"""The modules of the commands that stand in a folder; the others have their command's name."""
+"""The modules of the commands that stand in a folder or share a file; the others have their command's name."""
 
 Misused: type[Exception] = typer.BadParameter.__mro__[2]
 """Raised by typer for words that it cannot read: ClickException, of click or of typer's own copy."""
@@ -87,13 +85,23 @@ def _register(names: Iterable[str]) -> None:
     known = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
     for name in names:
         if name not in known:
-            module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
+            module, function = command_of(name)
             if hasattr(module, "group"):  # a command with commands of its own
                 for command in module.group.registered_commands:
                     command.help = _flow(command.callback)
-                app.add_typer(module.group, name=name, help=_flow(module.command))
+                app.add_typer(module.group, name=name, help=_flow(function))
             else:
-                app.command(name, cls=OpenCommand, help=_flow(module.command))(module.command)
+                app.command(name, cls=OpenCommand, help=_flow(function))(function)
+
+
+def command_of(name: str) -> tuple[Any, Callable[..., Any]]:
+    """The module of a command and its function, which is called ``command``, or as the command where several share it.
+
+    >>> command_of("rank")[1].__name__
+    'rank'
+    """
+    module = import_module(f"satmav.cli.{FOLDERS.get(name, name)}")
+    return module, module.command if hasattr(module, "command") else getattr(module, name)
 
 
 def _flow(command: Callable[..., Any]) -> str:

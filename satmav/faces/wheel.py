@@ -9,8 +9,7 @@ from satmav.faces.cards import FONT, INKS
 from satmav.faces.page import ENDING, heading, style
 from satmav.game.cards import CARDS
 from satmav.poker.ranking import HANDTYPES
-from satmav.stackings.reading import deck_text
-from satmav.stackings.verify import Cut, Table
+from satmav.stackings.decks import Cut, CutTable, deck_text
 
 SIZE, FOOT = 860, 92
 MIDDLE = SIZE / 2
@@ -24,7 +23,7 @@ COLOURS = (
 """By type of hand; each also has its letters."""
 
 
-def wheel(table: Table) -> str:
+def wheel(table: CutTable) -> str:
     """The picture as a file that stands by itself."""
     return "\n".join(
         (
@@ -40,7 +39,7 @@ def wheel(table: Table) -> str:
     )
 
 
-def _spoke(number: int, cut: Cut, table: Table) -> Iterator[str]:
+def _spoke(number: int, cut: Cut, table: CutTable) -> Iterator[str]:
     """A cut: its card, and the hands that win and lose."""
     turn = 2 * pi / len(table.cuts)
     begin, end = number * turn - turn / 2, number * turn + turn / 2
@@ -49,7 +48,7 @@ def _spoke(number: int, cut: Cut, table: Table) -> Iterator[str]:
     if number % 4 == 0:
         yield _text(number * turn, CUTS_AT, str(number), 12, SOFT)
     for (outer, inner), strength in zip(RINGS, _best_two(cut), strict=True):
-        kind = str(table.game.rule.kind(strength))
+        kind = str(table.layout.game.kind(strength))
         place = HANDTYPES.index(kind)
         yield f'<path d="{_sector(begin, end, outer, inner)}" fill="{COLOURS[place]}" stroke="#ffffff"/>'
         yield _text(number * turn, (outer + inner) / 2, words.LETTERS[kind], 13, INK)
@@ -62,7 +61,7 @@ def _best_two(cut: Cut) -> tuple[int, int]:
     return best, second
 
 
-def _hub(table: Table) -> Iterator[str]:
+def _hub(table: CutTable) -> Iterator[str]:
     for place, line in enumerate(words.hub(table)):
         weight, size = ("700", 25) if place == 0 else ("400", 15)
         yield (
@@ -71,9 +70,9 @@ def _hub(table: Table) -> Iterator[str]:
         )
 
 
-def _legend(table: Table) -> Iterator[str]:
+def _legend(table: CutTable) -> Iterator[str]:
     """The types that occur, with their letters and colours, in one row or two."""
-    kinds = {str(table.game.rule.kind(strength)) for cut in table.cuts for strength in _best_two(cut)}
+    kinds = {str(table.layout.game.kind(strength)) for cut in table.cuts for strength in _best_two(cut)}
     for place, kind in enumerate(kind for kind in HANDTYPES if kind in kinds):
         x, y = 60 + place % 5 * 156, SIZE + 18 + place // 5 * 34
         yield f'<rect x="{x}" y="{y}" width="34" height="22" rx="4" fill="{COLOURS[HANDTYPES.index(kind)]}"/>'
@@ -98,9 +97,9 @@ def _sector(begin: float, end: float, outer: float, inner: float) -> str:
     return f"M{ends[0]}A{outer} {outer} 0 0 1 {ends[1]}L{ends[2]}A{inner} {inner} 0 0 0 {ends[3]}z"
 
 
-def page(table: Table) -> str:
+def page(table: CutTable) -> str:
     """The verdict, the wheel of the cuts, and the table of them, as one HTML file with nothing to load."""
-    short, told = words.verdict(table), words.about(table)
+    verdict, caption = words.verdict(table), words.about(table)
     deck = f'<p class="satmav-deck">{deck_text(table.deck)}</p>\n'
     heads = "".join(f'<th scope="col">{escape(said)}</th>' for said in (words.CUT, *words.heading(table)))
     rows = f"<tr>{heads}</tr>\n"
@@ -108,7 +107,7 @@ def page(table: Table) -> str:
         cells = "".join(f"<td>{escape(said)}</td>" for said in (str(number), *words.row(cut, table)))
         rows += f"<tr>{cells}</tr>\n"
     return (
-        heading(short, told, game=False, below=deck, looks=style("stack.css"))
+        heading(verdict, caption, game=False, below=deck, looks=style("stack.css"))
         + f'<main>\n<div class="satmav-wheel">\n{wheel(table)}</div>\n'
         + f'<div class="satmav-cuts" role="region" aria-label="{escape(words.CUTS)}" tabindex="0">\n'
         + f"<table>\n{rows}</table>\n</div>\n</main>\n"

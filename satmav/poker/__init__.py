@@ -1,7 +1,7 @@
 """Poker: how strong hands are, who wins, and how often.
 
 Cards are those of :mod:`satmav.game.cards`, in any notation of :mod:`satmav.dealfile`; ``**`` is a joker. One hand at a
-time takes plain Python. What takes arrays is loaded when it is asked for: with numba it is compiled, else NumPy's.
+time takes plain Python; many at once (:func:`evaluate_many`) are compiled by numba, which is loaded when asked for.
 """
 
 from importlib import import_module
@@ -16,9 +16,6 @@ from satmav.poker.strength import cactus, evaluate, handtype
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satmav.poker.bulk import evaluate_many as evaluate_many
-    from satmav.poker.showdowns.equity import equity as equity
-
-_ARRAYS = {"evaluate_many": "bulk", "equity": "showdowns.equity"}
 
 __all__ = [
     "HANDTYPES",
@@ -26,7 +23,6 @@ __all__ = [
     "HandType",
     "best_hand",
     "cactus",
-    "equity",
     "evaluate",
     "evaluate_many",
     "first",
@@ -40,6 +36,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name not in _ARRAYS:
+    if name != "evaluate_many":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"satmav.poker.{_ARRAYS[name]}"), name)
+    return import_module("satmav.poker.bulk").evaluate_many

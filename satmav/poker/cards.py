@@ -1,21 +1,34 @@
-"""Cards of poker hands as people write them, in order: ``As Kd``, ``AsKd``, ``A♠ 10h``, and ``**`` for a joker."""
+"""Cards of poker hands as people write them, and the words by whose sums hands are looked up.
 
-from collections.abc import Iterable
-from operator import index
-from typing import TypeVar
+They are in order: ``As Kd``, ``AsKd``, ``A♠ 10h``; ``**`` is a joker. A card's *word* has a key in its low half, whose
+sum over a hand tells how many cards of each rank there are, and above it four counters of four bits, one a suit.
+"""
 
-from satmav.errors import CardError, UsageError, quoted, shown
-from satmav.game.cards import CARDS, Card
-from satmav.game.decks import Deck
+from collections.abc import Iterable, Sequence
+
+from satmav.errors import CardError, UsageError, shown
+from satmav.game.cards import CARDS, DECK, Card
 from satmav.game.text import scan
-
-T = TypeVar("T")
 
 JOKER = 52
 """The id that stands for a joker; all jokers are alike."""
 JOKER_TEXT = "**"
 SIZES = (5, 6, 7)
 """Of hands of which the best five count."""
+
+STEPS = (1, 5, 24, 112, 521, 2247, 9244)
+"""No two sets of up to seven cards of seven ranks have the same sum, wherever they differ in any rank.
+
+Each is the smallest number that brings this about after those before it."""
+LOW_RANKS, LOW_BITS = 7, 16
+"""The lower ranks add up in so many bits, the others above them: even of seven bytes that are no cards."""
+KEYS = (*STEPS, *(step << LOW_BITS for step in STEPS[: 13 - LOW_RANKS]))
+"""Of each rank."""
+LOW_SUMS = (1 << LOW_BITS) - 1
+START = 0x3333 << 32
+"""The four counters begin at three, so that five cards of a suit set the highest bit of one."""
+FLUSHES = 0x8888 << 32
+CARD_WORDS = [KEYS[card >> 2] | 1 << (32 + 4 * (card & 3)) for card in DECK]
 
 Hand = tuple[int, ...]
 """Cards by their ids."""
@@ -24,19 +37,22 @@ Cards = str | Iterable[int | str]
 """Cards in any notation that :mod:`satmav.dealfile` reads, as one text or several, or their ids."""
 
 
-def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> tuple[int, ...]:
-    """The cards in their order, jokers as :data:`JOKER`.
+def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> Hand:
+    """Read cards, in their order; jokers are :data:`JOKER`.
 
-    Raises :class:`CardError` for what is no card, and for a joker where none is allowed. Unless ``check`` is false, it
-    does so for a card that stands twice, too.
+    >>> hand_text(read_cards("A♠ 10h ♦76")), hand_text(read_cards(["2c", 51]))
+    ('As Th 7d 6d', '2c As')
+
+    Raises :class:`CardError` for what is no card, and for a joker where none is allowed; unless ``check`` is false, for
+    a card that stands twice, too.
     """
-    texts_or_ids = [cards] if isinstance(cards, str) else listed(cards, "cards are text, as in 'As Kd', or a list")
-    found = tuple(card for one in texts_or_ids for card in (_read(one) if isinstance(one, str) else [_card(one)]))
+    parts = [cards] if isinstance(cards, str) else cards
+    hand = tuple(card for part in parts for card in (_read(part) if isinstance(part, str) else [_card(part)]))
     if not jokers:
-        require_no_joker(found)
+        require_no_joker(hand)
     if check:
-        require_distinct(found)
-    return found
+        require_distinct(hand)
+    return hand
 
 
 def require_no_joker(cards: Iterable[int]) -> None:
@@ -54,31 +70,17 @@ def require_distinct(cards: Iterable[int]) -> None:
         seen.add(card)
 
 
-def require_number(cards: Iterable[int], numbers: Iterable[int], what: str) -> None:
-    """Raise :class:`UsageError` where there are more or fewer cards than ``what`` has."""
-    count, allowed = len(tuple(cards)), list(numbers)
-    if count not in allowed:
-        listed = " or ".join(filter(None, [", ".join(map(str, allowed[:-1])), str(allowed[-1])]))
-        raise UsageError(f"{what} has {listed} cards, not {count}")
+def require_number(cards: Sequence[int], numbers: Iterable[int], what: str) -> None:
+    """Raise :class:`UsageError` where there are more or fewer cards than ``what`` has.
 
-
-def listed(several: Iterable[T], what: str) -> list[T]:
-    """A list of them; raise :class:`CardError`, which says what they are, where there are not several."""
-    try:
-        return list(several)
-    except TypeError:
-        raise CardError(f"{what}, not {shown(repr(several))}") from None
-
-
-def require_whole(number: object, least: int, what: str) -> int:
-    """A whole number; raise :class:`UsageError` where it is none, or less than the least that there is."""
-    try:
-        found = index(number)  # type: ignore[arg-type]
-    except TypeError:
-        found = least - 1
-    if found < least:
-        raise UsageError(f"{what} is a whole number from {least} up, not {shown(repr(number))}")
-    return found
+    >>> require_number([0, 1], (5, 6, 7), "a hand")
+    Traceback (most recent call last):
+    satmav.errors.UsageError: a hand has 5, 6 or 7 cards, not 2
+    """
+    allowed = list(map(str, numbers))
+    if str(len(cards)) not in allowed:
+        several = " or ".join(filter(None, [", ".join(allowed[:-1]), allowed[-1]]))
+        raise UsageError(f"{what} has {several} cards, not {len(cards)}")
 
 
 def card_text(card: int) -> str:
@@ -87,34 +89,27 @@ def card_text(card: int) -> str:
 
 
 def hand_text(cards: Iterable[int]) -> str:
-    """Cards in letters, in their order."""
+    """Cards in letters, in their order.
+
+    >>> hand_text([48, 52])
+    'Ac **'
+    """
     return " ".join(map(card_text, cards))
 
 
 def _card(card: int) -> int:
-    try:
-        number = index(card)
-    except TypeError:
-        told = f"{shown(repr(card))} is no card: a card is a text, as in 'Kc', or an id from 0 to 51"
-        raise CardError(told) from None
-    return JOKER if number == JOKER else Card(number)
+    return JOKER if card == JOKER else Card(card)
 
 
-def _read(text: str) -> tuple[int, ...]:
-    spots: list[tuple[int, int]] = []
+def _read(text: str) -> Hand:
+    """The cards of a text; jokers are cut out and put back by their columns."""
+    placed: list[tuple[int, int]] = []
     parts, column = text.split(JOKER_TEXT), 0
     for part in parts[:-1]:
         column += len(part)
-        spots.append((column + 1, JOKER))
+        placed.append((column + 1, JOKER))
         column += len(JOKER_TEXT)
-    found, troubles = scan("  ".join(parts))
+    spots, troubles = scan("  ".join(parts))
     if troubles:
         raise CardError(f"{shown(text)!r}: {troubles[0].message}")
-    return tuple(card for _, card in sorted(spots + [(spot.column, spot.card) for spot in found]))
-
-
-def require_deck(deck: object) -> None:
-    """Raise :class:`UsageError` for what is no deck."""
-    if not isinstance(deck, Deck):
-        told = quoted(deck) if isinstance(deck, str) else f"a {type(deck).__name__}"
-        raise UsageError(f"a deck is a satmav.game.decks.Deck(suits, ranks), not {told}")
+    return tuple(card for _, card in sorted(placed + [(spot.column, spot.card) for spot in spots]))

@@ -1,25 +1,20 @@
 """The chance that a hand beats another one, exactly, and as interpolated between the types.
 
-A hand of five cards is held against a random one: it beats so many of all, and ties with some. The interpolation is
-that of P. Norvig's notebook (2020): by the rank that counts first. It lies between the share of hands of lower types,
-and that of hands of its own type at most.
+A hand of five cards is held against a random one: it beats so many of all, and ties with some. Beside the exact chance
+there is the interpolation of P. Norvig's notebook (2020): by the rank that counts first, between the share of hands of
+lower types, and that of hands of its own type at most.
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
-from numbers import Real
-from operator import index
 
-from satmav.errors import UsageError
-from satmav.poker.counts import natural_counts
-from satmav.poker.ranking import Ranking, places, rankings
-
-ALIKE = (1020, 384, 144, 64, 1020, 4, 24, 4, 4)
-"""How many hands there are of each strength, by type."""
+from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.counts import natural_counts, strength_counts
+from satmav.poker.ranking import Ranking, places
+from satmav.poker.strength import evaluate
 
 
 @dataclass(frozen=True)
@@ -35,8 +30,43 @@ class Chances:
         return self.beats + self.ties / 2
 
 
+@cache
+def strength_chances() -> tuple[Chances, ...]:
+    """The exact chances of each strength against a random hand of five cards of the whole deck."""
+    numbers = strength_counts()
+    return tuple(
+        Chances(Fraction(below, sum(numbers)), Fraction(number, sum(numbers)))
+        for below, number in zip(accumulate(numbers, initial=0), numbers, strict=False)
+    )
+
+
+def chances(ranking: Ranking) -> Chances:
+    """The exact chances of a ranking against a random hand of five cards of the whole deck.
+
+    >>> chances((8, 14))  # a royal flush
+    Chances(beats=Fraction(649739, 649740), ties=Fraction(1, 649740))
+    """
+    return strength_chances()[places()[tuple(ranking)]]
+
+
+def heads_up(hand: Cards) -> Chances:
+    """The exact chances of five cards against one other player, who has five of the 47 other cards.
+
+    >>> heads_up("As Ks Qs Js Ts").ties
+    Fraction(1, 511313)
+    """
+    cards = read_cards(hand)
+    require_number(cards, [5], "a hand to hold against another")
+    numbers, strength = strength_counts(cards), evaluate(cards)
+    return Chances(Fraction(sum(numbers[:strength]), sum(numbers)), Fraction(numbers[strength], sum(numbers)))
+
+
 def shares_below(counts: Sequence[int]) -> tuple[Fraction, ...]:
-    """For each type the share of hands of lower types, and 1 at the end."""
+    """For each type the share of hands of lower types, and 1 at the end.
+
+    >>> [str(share) for share in shares_below([3, 1])]
+    ['0', '3/4', '1']
+    """
     return tuple(Fraction(below, sum(counts)) for below in accumulate(counts, initial=0))
 
 
@@ -46,60 +76,12 @@ def dealt_shares() -> tuple[Fraction, ...]:
     return shares_below(natural_counts(5))
 
 
-def require_shares(shares: Sequence[Fraction] | None) -> None:
-    """Raise :class:`UsageError` for what :func:`shares_below` does not give."""
-    wanted = len(dealt_shares())
-    if shares is None:
-        return
-    given = list(shares) if isinstance(shares, Sequence) and not isinstance(shares, (str, bytes)) else None
-    if given is None or len(given) != wanted or not all(isinstance(one, Real) and 0 <= one <= 1 for one in given):
-        raise UsageError(f"shares are {wanted} numbers from 0 to 1, as satmav.poker.chances.shares_below gives them")
-
-
 def interpolated(ranking: Ranking, shares: Sequence[Fraction] | None = None) -> Fraction:
-    """The chance of winning by interpolation: straight from one type to the next in the rank that counts first."""
-    require_shares(shares)
+    """The chance of winning by interpolation: straight from one type to the next in the rank that counts first.
+
+    >>> f"{float(interpolated((1, 4, 14, 13, 12))):.5%}"
+    '59.86933%'
+    """
     below = shares or dealt_shares()
-    try:
-        kind, first = map(index, ranking[:2])
-    except (IndexError, KeyError, TypeError, ValueError):
-        kind = first = -1
-    if not (0 <= kind < len(below) - 1 and 1 <= first <= 14):
-        raise UsageError(f"{ranking} is no ranking of a hand: satmav.poker.ranking gives those")
+    kind, first = ranking[:2]
     return below[kind] + Fraction(first - 1, 13) * (below[kind + 1] - below[kind])
-
-
-def chances(ranking: Ranking) -> Chances:
-    """The exact chances against a random hand of five cards of the whole deck."""
-    with suppress(KeyError, TypeError):
-        return strength_chances()[places()[tuple(ranking)]]
-    raise UsageError(f"{ranking} is the ranking of no hand of five cards: satmav.poker.ranking tells those of hands")
-
-
-@cache
-def strength_chances() -> tuple[Chances, ...]:
-    """The exact chances of each strength."""
-    numbers = [ALIKE[ranking[0]] for ranking in rankings()]
-    return tuple(
-        Chances(Fraction(below, sum(numbers)), Fraction(number, sum(numbers)))
-        for below, number in zip(accumulate(numbers, initial=0), numbers, strict=False)
-    )
-
-
-@dataclass(frozen=True)
-class Errors:
-    """How far the interpolation is off, over all hands: on average, at most, and for which ranking."""
-
-    mean: Fraction
-    worst: Fraction
-    worst_ranking: Ranking
-
-
-def interpolation_errors() -> Errors:
-    """Against the exact chances with ties counted half."""
-    total, worst, mean = sum(natural_counts(5)), (Fraction(0), rankings()[0]), Fraction(0)
-    for ranking, exact in zip(rankings(), strength_chances(), strict=True):
-        error = abs(interpolated(ranking) - exact.even)
-        mean += error * Fraction(ALIKE[ranking[0]], total)
-        worst = max(worst, (error, ranking))
-    return Errors(mean, *worst)

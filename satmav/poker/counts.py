@@ -1,14 +1,14 @@
-"""How many hands of each type the deck has: counted by what the ranks and the suits can be."""
+"""The number of hands of each type, and of each strength, counted by the ranks and suits that they can have."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import comb, factorial, prod
 
 from satmav.game.cards import RANKS, SUITS
 from satmav.game.hands import WINDOWS
-from satmav.poker.ranking import HANDTYPES, HandType
+from satmav.poker.ranking import HANDTYPES, STRENGTHS, HandType, places, ranking_of
 
 SUIT = len(RANKS)
 OTHERS = 3 * SUIT
@@ -16,10 +16,13 @@ OTHERS = 3 * SUIT
 
 
 def natural_counts(cards: int) -> tuple[int, ...]:
-    """How many sets of five to seven cards hold each type of hand as their best.
+    """The number of sets of five to seven cards with each type of hand as their best.
 
     Ranks are chosen first, and how many cards there are of each; then suits. A set with a flush has at least five
     ranks. So it holds no full house and no four of a kind, and it has no second suit of five.
+
+    >>> natural_counts(5)
+    (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0)
     """
     counts = [0] * len(HANDTYPES)
     for numbers in _partitions(cards):
@@ -38,22 +41,8 @@ def natural_counts(cards: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def royal_flushes(cards: int) -> int:
-    """How many of the straight flushes among :func:`natural_counts` are royal: a suit's five highest, and any others.
-
-    Seven cards have room for one royal flush, so that no hand is counted twice.
-    """
-    return len(SUITS) * comb(len(SUITS) * SUIT - 5, cards - 5)
-
-
-def ways_to_part(hands: int) -> int:
-    """In how many ways five times as many cards part into hands of five. The order of the hands does not matter."""
-    orders: int = factorial(5) ** hands * factorial(hands)
-    return factorial(5 * hands) // orders
-
-
 def _partitions(cards: int, most: int = 4) -> Iterator[tuple[int, ...]]:
-    """How many cards of each rank there can be, the most first."""
+    """Partitions of the cards into groups of equal rank, the largest group first."""
     if not cards:
         yield ()
     for first in range(min(cards, most), 0, -1):
@@ -71,7 +60,7 @@ def type_of_groups(numbers: tuple[int, ...]) -> int:
 
 
 def _suits_without_flush(numbers: tuple[int, ...]) -> int:
-    """In how many ways cards of different ranks, so many of each, have suits of which none has five cards."""
+    """The number of ways to give suits to so many cards of each rank, with less than five in any suit."""
     with_suit = [1]  # ways to have 0, 1, ... cards of one suit
     for number in numbers:
         without, within = comb(3, number), comb(3, number - 1)
@@ -84,5 +73,56 @@ def _suits_without_flush(numbers: tuple[int, ...]) -> int:
 
 @cache
 def _rank_sets_with_runs(size: int) -> int:
-    """How many sets of so many ranks hold five in a row."""
+    """The number of sets of so many ranks that hold five in a row."""
     return sum(any(set(run) <= set(ranks) for run in WINDOWS) for ranks in combinations(RANKS, size))
+
+
+def royal_flushes(cards: int) -> int:
+    """The number of royal flushes among :func:`natural_counts`: a suit's five highest, and any others.
+
+    Seven cards have room for one royal flush, so that no hand is counted twice.
+
+    >>> royal_flushes(5), royal_flushes(7)
+    (4, 4324)
+    """
+    return len(SUITS) * comb(len(SUITS) * SUIT - 5, cards - 5)
+
+
+def ways_to_part(hands: int) -> int:
+    """The number of ways to part five times as many cards into hands of five, in any order.
+
+    >>> ways_to_part(5)
+    5194672859376
+    """
+    orders: int = factorial(5) ** hands * factorial(hands)
+    return factorial(5 * hands) // orders
+
+
+def strength_counts(without: Iterable[int] = ()) -> list[int]:
+    """The number of hands of five of each strength, of a deck without some cards.
+
+    >>> strength_counts()[-1], strength_counts([48, 49])[-1]  # royal flushes
+    (4, 2)
+    """
+    gone, numbers = set(without), [0] * STRENGTHS
+    left = [sum(4 * rank + suit not in gone for suit in SUITS) for rank in RANKS]
+    for held, mixed, suited in _rank_sets():
+        ways = prod(comb(left[rank], number) for rank, number in held)
+        if suited is not None:
+            numbers[suited] = sum(gone.isdisjoint(4 * rank + suit for rank, _ in held) for suit in SUITS)
+            ways -= numbers[suited]
+        numbers[mixed] = ways
+    return numbers
+
+
+@cache
+def _rank_sets() -> list[tuple[tuple[tuple[int, int], ...], int, int | None]]:
+    """The ranks of five cards, how often each; their strength, and that of five in one suit where all differ."""
+    sets = []
+    for ranks in combinations_with_replacement(RANKS, 5):
+        if ranks[0] != ranks[4]:
+            held = tuple(Counter(ranks).items())
+            mixed = places()[ranking_of([4 * rank + place % 4 for place, rank in enumerate(ranks)])]
+            suited = places()[ranking_of([4 * rank for rank in ranks])] if len(held) == 5 else None
+            sets.append((held, mixed, suited))
+    return sets

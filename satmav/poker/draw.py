@@ -1,7 +1,8 @@
 """Draw poker with one card to exchange: what each action leads to, and which is best.
 
-An action is worth the mean chance of winning of the hands that it leads to. These are interpolated
-(:mod:`satmav.poker.chances`). They depend on what hands others have, and so on how they draw.
+An action is worth the mean chance of winning of the hands that it leads to, interpolated
+(:mod:`satmav.poker.chances`). It depends on what hands others have, and so on how they draw
+(:mod:`satmav.poker.policy`).
 """
 
 from collections import Counter
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from satmav.game.cards import DECK
-from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.cards import Cards, Hand, read_cards, require_number
 from satmav.poker.chances import interpolated
 from satmav.poker.ranking import Ranking, ranking_of
 
@@ -25,14 +26,18 @@ class Action:
 
     @property
     def types(self) -> Counter[int]:
-        """How many of the cards that may come lead to each type."""
+        """The number of the cards that may come which lead to each type."""
         return Counter(ranking[0] for ranking in self.outcomes.elements())
 
 
 def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Action, ...]:
     """All six actions with five cards: to keep them, and to discard each in turn.
 
-    Raises :class:`CardError` for other cards, and :class:`UsageError` for shares that are none.
+    ``shares`` are those of hands of lower types among the others', as in :func:`satmav.poker.chances.shares_below`;
+    without them others have hands as dealt.
+
+    >>> [f"{float(action.value):.3f}" for action in actions("4s Qc 6d 7s 8c")]
+    ['0.424', '0.514', '0.500', '0.510', '0.508', '0.505']
     """
     cards = read_cards(hand)
     require_number(cards, [5], "a hand to draw to")
@@ -40,15 +45,19 @@ def actions(hand: Cards, shares: Sequence[Fraction] | None = None) -> tuple[Acti
 
 
 def best_action(hand: Cards, shares: Sequence[Fraction] | None = None) -> Action:
-    """The first of the best actions; ``shares`` as in :func:`satmav.poker.chances.shares_below`, else as dealt."""
+    """The first of the best actions.
+
+    >>> best_action("4s Qc 6d 7s 8c").types
+    Counter({0: 35, 1: 12})
+    """
     return max(actions(hand, shares), key=lambda action: action.value)
 
 
-def _action(cards: tuple[int, ...], place: int | None, shares: Sequence[Fraction] | None) -> Action:
+def _action(cards: Hand, place: int | None, shares: Sequence[Fraction] | None) -> Action:
     if place is None:
         hands = [cards]
     else:
         hands = [(*cards[:place], new, *cards[place + 1 :]) for new in DECK if new not in cards]
-    found = Counter(map(ranking_of, hands))
-    value = sum((interpolated(ranking, shares) * number for ranking, number in found.items()), Fraction(0))
-    return Action(None if place is None else cards[place], value / len(hands), found)
+    outcomes = Counter(map(ranking_of, hands))
+    value = sum((interpolated(ranking, shares) * number for ranking, number in outcomes.items()), Fraction(0))
+    return Action(None if place is None else cards[place], value / len(hands), outcomes)

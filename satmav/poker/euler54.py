@@ -9,7 +9,7 @@ from satmav.errors import CardError, DealFileError, Fault, UsageError
 from satmav.poker.cards import read_cards, require_number
 from satmav.poker.ranking import Ranking, ranking_of
 
-LINE_LIMIT = 1 << 12
+MAX_LINE_BYTES = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Duel:
     @property
     def winner(self) -> int:
         """1 or 2, and 0 where they tie."""
-        one, two = self.rankings
-        return 0 if one == two else 1 if one > two else 2
+        first, second = self.rankings
+        return 0 if first == second else 1 if first > second else 2
 
 
 def duels(path: str) -> Iterator[Duel | Fault]:
@@ -32,25 +32,29 @@ def duels(path: str) -> Iterator[Duel | Fault]:
 
     Lines that are blank, or hold nothing but a comment after ``#``, are passed over. Raises :class:`DealFileError`
     where the file cannot be read, or holds no other line.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = (file := Path(folder, "poker.txt")).write_text("5H 5C 6S 7S KD 2C 3S 8S 8D TD")
+    ...     [duel.winner for duel in duels(str(file))]
+    [2]
     """
-    if not isinstance(path, str):
-        raise UsageError(f"a path is text, not a {type(path).__name__}")
     source, empty = source_of(path), True
     with opened(path) as stream:
-        for number, raw in enumerate(iter(partial(stream.readline, LINE_LIMIT + 1), b""), start=1):
-            found = _duel(source, number, raw)
-            if found:
+        for number, raw in enumerate(iter(partial(stream.readline, MAX_LINE_BYTES + 1), b""), start=1):
+            if duel := _duel(source, number, raw):
                 empty = False
-                yield found
-            if len(raw) > LINE_LIMIT:
+                yield duel
+            if len(raw) > MAX_LINE_BYTES:
                 return
     if empty:
         raise DealFileError([Fault(source, 0, 0, "there are no hands in it; write ten cards a line")])
 
 
 def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
-    if len(raw) > LINE_LIMIT:
-        message = f"the line is longer than {LINE_LIMIT:,} bytes, so reading stopped here; is this a file of hands?"
+    if len(raw) > MAX_LINE_BYTES:
+        message = f"the line is longer than {MAX_LINE_BYTES:,} bytes, so reading stopped here; is this a file of hands?"
         return Fault(source, number, 0, message)
     try:
         text = raw.decode().removeprefix("\ufeff").partition("#")[0].strip()
@@ -62,5 +66,5 @@ def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
         return Fault(source, number, 0, "this is not UTF-8; save the file as UTF-8")
     except (CardError, UsageError) as error:
         return Fault(source, number, 0, str(error))
-    one, two = cards[:5], cards[5:]
-    return Duel(number, (one, two), (ranking_of(one), ranking_of(two)))
+    hands = cards[:5], cards[5:]
+    return Duel(number, hands, (ranking_of(hands[0]), ranking_of(hands[1])))

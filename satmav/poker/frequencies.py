@@ -1,4 +1,4 @@
-"""How often hands of each type come, game by game: exactly, or by random deals."""
+"""Frequencies of the types of hands, game by game: exactly, or by random deals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from typing import Any
 
 from satmav.errors import UsageError, choice
 from satmav.poker.counts import natural_counts, royal_flushes
+from satmav.poker.games import GAMES
 from satmav.poker.jokers import joker_counts
 from satmav.poker.ranking import FIVE_OF_A_KIND, HANDTYPES, STRAIGHT_FLUSH
 
@@ -18,7 +19,7 @@ NATURAL = {"five": 5, "six": 6, "holdem": 7}
 
 @dataclass(frozen=True)
 class Frequencies:
-    """How many of all hands, or of those drawn at random, are of each type, the lowest type first."""
+    """The number of all hands, or of those drawn at random, of each type, the lowest type first."""
 
     game: str
     counts: tuple[int, ...]
@@ -61,7 +62,7 @@ class Frequencies:
 
 
 def joker_type_counts(strict: bool = False) -> tuple[int, ...]:
-    """How many of the hands of a deck with two jokers are of each type."""
+    """The number of the hands of a deck with two jokers of each type."""
     counts = list(natural_counts(5))
     for ranking, number in joker_counts(strict).items():
         counts[ranking[0]] += number
@@ -75,26 +76,38 @@ def _arrays(module: str) -> Any:
 
 EXACT: dict[str, Callable[[], tuple[int, ...]]] = {
     **{game: partial(natural_counts, cards) for game, cards in NATURAL.items()},
-    "omaha": lambda: _arrays("dealt").omaha_counts(),
-    "three_d": lambda: _arrays("three_d").three_d_counts(),
+    "omaha": lambda: _arrays("samples").omaha_counts(),
     "jokers": joker_type_counts,
     "strict_jokers": partial(joker_type_counts, strict=True),
     "draw": lambda: _arrays("policy").rounds()[0].counts,
     "draw_again": lambda: _arrays("policy").rounds()[1].counts,
     "draw_fixpoint": lambda: _arrays("policy").rounds()[-1].counts,
+    "five_card_draw": partial(natural_counts, 5),
 }
-"""What is counted exactly, by name: the counts by type."""
+"""The exact counts by type, by name; of five-card draw before the draw."""
+NAMES = list(dict.fromkeys([*EXACT, *(name for name, game in GAMES.items() if game.types_counted)]))
+"""All that is counted or sampled."""
 
 
 def frequencies(game: str = "five") -> Frequencies:
-    """The exact counts of a game in :data:`EXACT`; of five-card draw before the draw."""
-    counted = choice("game", game, EXACT | {"five_card_draw": EXACT["five"]})
-    return Frequencies("five" if game == "five_card_draw" else game, counted())
+    """The exact counts of a game in :data:`EXACT`.
+
+    >>> frequencies("jokers").counts[-1]
+    78
+
+    Raises :class:`UsageError` for other games, and for those of which there are samples only, such as Three-D.
+    """
+    if game in GAMES and game not in EXACT:
+        raise UsageError(f"{game} is not counted exactly here: ask for a sample of so many hands (--sample)")
+    return Frequencies("five" if game == "five_card_draw" else game, choice("game", game, EXACT)())
 
 
 def sampled(game: str, hands: int, seed: int) -> Frequencies:
-    """The types of so many random hands, with the whole board; the same for the same seed.
+    """Deal so many random hands, with the whole board; the same for the same seed.
 
     Compiled: some hundred thousand hands a second of draw poker, millions of the other games.
+
+    >>> sampled("holdem", 1000, seed=1).total
+    1000
     """
-    return Frequencies(game, _arrays("handmakers").made_counts(game, hands, seed), exact=False)
+    return Frequencies(game, _arrays("samples").sampled_counts(game, hands, seed), exact=False)

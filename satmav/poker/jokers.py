@@ -13,17 +13,21 @@ from math import comb, prod
 
 from satmav.errors import UsageError
 from satmav.game.cards import RANKS, Card
-from satmav.poker.cards import JOKER, SIZES, Cards, read_cards, require_number
+from satmav.poker.cards import JOKER, SIZES, Cards, Hand, read_cards, require_number
 from satmav.poker.ranking import FIVE_OF_A_KIND, FLUSH, Ranking, ranking_of, rankings, same_suit
 
 MOST_JOKERS = 2
 """As many as a deck of 54 cards has."""
 
 
-def joker_best(hand: Cards, strict: bool = False) -> tuple[int, ...]:
+def joker_best(hand: Cards, strict: bool = False) -> Hand:
     """The best five that five to seven cards make, each joker in its place replaced by a card.
 
     Of several as good it is the first, with the lowest ids from the first joker on.
+
+    >>> from satmav.poker.cards import hand_text
+    >>> hand_text(joker_best("8d ** 7d 6d **"))
+    '8d 9d 7d 6d Td'
     """
     cards = read_cards(hand, jokers=True)
     require_number(cards, SIZES, "a hand with jokers")
@@ -42,6 +46,9 @@ def joker_strength(hand: Cards, strict: bool = False) -> int:
     """The strength of a hand that may hold jokers, from 0 up, higher is better.
 
     By the strict rule it is that of hands without jokers; else the place among :func:`joker_rankings`.
+
+    >>> joker_strength("As Ac Ah Ad **"), joker_strength("As Ac Ah Ad **", strict=True)
+    (7740, 7451)
     """
     return bisect_left(rankings() if strict else joker_rankings(), ranking_of(joker_best(hand, strict)))
 
@@ -52,6 +59,9 @@ def joker_rankings() -> tuple[Ranking, ...]:
 
     Beyond those of a deck without jokers, there are five of a kind. And there are flushes in which jokers are aces
     beside the ace.
+
+    >>> len(joker_rankings()), joker_rankings()[-1]
+    (7741, (9, 14))
     """
     fives = [(FIVE_OF_A_KIND, rank) for rank in range(2, 15)]
     return tuple(sorted([*rankings(), *fives, *_paired_flushes()]))
@@ -67,7 +77,11 @@ def _paired_flushes() -> Iterator[Ranking]:
 
 @cache
 def joker_counts(strict: bool = False) -> Counter[Ranking]:
-    """How many of the C(54, 5) hands of a deck with two jokers have each ranking; those without one are left out."""
+    """The number of hands of each ranking among the C(54, 5) of a deck with two jokers; those without one left out.
+
+    >>> joker_counts()[9, 14]  # five aces: two jokers or one
+    6
+    """
     counts: Counter[Ranking] = Counter()
     for jokers in (1, 2):
         ways = comb(MOST_JOKERS, jokers)
@@ -76,7 +90,7 @@ def joker_counts(strict: bool = False) -> Counter[Ranking]:
     return counts
 
 
-def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _natural(size: int) -> Iterator[tuple[Hand, int]]:
     """Sets of cards that stand for all with the same ranks, of one suit or of several, and how many those are."""
     for ranks in combinations_with_replacement(RANKS, size):
         numbers = Counter(ranks).values()
@@ -86,7 +100,7 @@ def _natural(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks)), ways - suited
 
 
-def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int, ...]:
+def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> Hand:
     """The best that five cards make; by the strict rule jokers stand for none of the cards taken."""
     held = [card for card in five if card != JOKER]
     jokers = len(five) - len(held)
@@ -94,7 +108,7 @@ def _best(five: Sequence[int], taken: Sequence[int], strict: bool) -> tuple[int,
         return tuple(five)
     choose = combinations if strict else combinations_with_replacement
     useful = _useful(held, jokers, taken if strict else ())
-    chosen = iter(max(((*held, *some) for some in choose(useful, jokers)), key=ranking_of)[len(held) :])
+    chosen = iter(max(((*held, *cards) for cards in choose(useful, jokers)), key=ranking_of)[len(held) :])
     return tuple(Card(next(chosen)) if card == JOKER else card for card in five)
 
 

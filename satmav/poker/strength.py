@@ -5,22 +5,47 @@ that tie have the same. Tables in print often count the other way, from 1, the r
 numbers); :func:`cactus` turns one into the other. Strengths are places in a row, not points: they compare, and their
 mean or difference tells nothing.
 
-A single hand is looked up in plain Python, by a sum of numbers. Each card has one of three parts: its word
-(:mod:`satmav.poker.keys`), a bit of its own, and a one to count it. The bits of a sum tell whether all cards differ.
+A hand is looked up by a sum of numbers, after the perfect hashing of K. Suffecool and P. Senzee: the words of its cards
+(:mod:`satmav.poker.cards`), in tables of :mod:`satmav.poker.tables`. Here, in plain Python, there follow on each word a
+bit for the card, by which a sum tells whether all cards differ, and a one to count them.
+:mod:`satmav.kernels.poker.strength` is the same compiled.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import combinations
 from operator import add, index
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from satmav.errors import CardError, UsageError
-from satmav.game.cards import DECK, SPELLINGS
-from satmav.poker.cards import SIZES, Cards, read_cards, require_distinct, require_number
-from satmav.poker.keys import CARD_WORDS, FLUSHES, LOW_BITS, LOW_SUMS, START, suit_ranks
-from satmav.poker.ranking import ENDS, STRENGTHS, HandType, places, ranking_of
+from satmav.game.cards import DECK, SPELLINGS, SUITS
+from satmav.poker.cards import (
+    CARD_WORDS,
+    FLUSHES,
+    LOW_BITS,
+    LOW_SUMS,
+    SIZES,
+    START,
+    Cards,
+    Hand,
+    read_cards,
+    require_distinct,
+    require_number,
+)
+from satmav.poker.ranking import (
+    ENDS,
+    HIGH_CARD,
+    STRENGTHS,
+    HandType,
+    Ranking,
+    low_ranking,
+    low_strength,
+    low_type,
+    places,
+    ranking_of,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +54,9 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, "npt.NDArray[np.integer]")
 
 CARDS, COUNT = 48, 48 + len(DECK)
-"""Where the bits of the cards begin, and the number of the cards."""
+"""The lowest bit of the cards, and that of their number."""
 EVERY_CARD = (1 << len(DECK)) - 1
+EVERY_FOURTH = 0x1_1111_1111_1111
 
 NUMBERS = {card: CARD_WORDS[card] | 1 << (CARDS + card) | 1 << COUNT for card in DECK}
 _OF_TEXT = {text: NUMBERS[card] for text, card in SPELLINGS.items()}
@@ -56,8 +82,8 @@ def evaluate(cards: Cards, board: Cards = "", check: bool = True) -> int:
     if total is not None and (type(board) is not str or board):
         more = _total_of(board)
         total = None if more is None else total + more
-    found = None if total is None else _strength_of(total)
-    return _read(cards, board, check) if found is None else found
+    strength = None if total is None else _strength_of(total)
+    return _read(cards, board, check) if strength is None else strength
 
 
 def _read(cards: Cards, board: Cards, check: bool) -> int:
@@ -65,9 +91,9 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
     if check:
         require_distinct(hand)
     require_number(hand, SIZES, "a hand")
-    found = _strength_of(sum(NUMBERS[card] for card in hand))
-    if found is not None:
-        return found
+    strength = _strength_of(sum(NUMBERS[card] for card in hand))
+    if strength is not None:
+        return strength
     best = max(map(ranking_of, combinations(hand, 5)))
     if best not in places():
         raise CardError(
@@ -100,10 +126,18 @@ def _strength_of(total: int) -> int | None:
     if (total >> CARDS & EVERY_CARD).bit_count() != size or size not in SIZES:
         return None
     if total + START & FLUSHES:
-        suit = next(suit for suit in range(4) if (total + START) >> (35 + 4 * suit) & 1)
-        return _flushes()[suit_ranks(total >> CARDS + suit & EVERY_CARD)]
+        suit = next(suit for suit in SUITS if (total + START) >> (35 + 4 * suit) & 1)
+        return _flushes()[_suit_ranks(total >> CARDS + suit & EVERY_CARD)]
     rows, strengths = _table(size)
     return strengths[rows[total & LOW_SUMS] + rows[LOW_SUMS + 1 + (total >> LOW_BITS & LOW_SUMS)]]
+
+
+def _suit_ranks(mask: int) -> int:
+    """The ranks of the first suit in a set of cards, a bit a rank: every fourth bit, pushed together."""
+    bits = mask & EVERY_FOURTH
+    for shift, kept in ((3, 0x0303_0303_0303_0303), (6, 0x000F_000F_000F_000F), (12, 0x0000_00FF_0000_00FF)):
+        bits = (bits | bits >> shift) & kept
+    return (bits | bits >> 24) & 0x1FFF
 
 
 @cache
@@ -119,23 +153,20 @@ def _table(size: int) -> tuple[list[int], list[int]]:
 def _flushes() -> list[int]:
     from satmav.poker.tables import flushes
 
-    found: list[int] = flushes().tolist()
-    return found
+    strengths: list[int] = flushes().tolist()
+    return strengths
 
 
 def cactus(strength: Number) -> Number:
-    """The number of a strength in the tables in print: 1 the royal flush, 7462 the lowest hand; lower is better.
+    """The number of a strength in the tables in print, and of a number in print the strength; of arrays, too.
 
-    Of a number in print it gives the strength. Raises :class:`UsageError` for a whole number that is neither; of arrays
-    it does not look at each.
+    >>> cactus(7461), cactus(cactus(0))
+    (1, 0)
     """
     if isinstance(strength, int) and not 0 <= strength <= STRENGTHS:
         ranges = f"a strength is from 0 to {STRENGTHS - 1}, a number in print from 1 to {STRENGTHS}"
         raise UsageError(f"{ranges}, and {strength} is neither")
-    try:
-        return STRENGTHS - strength
-    except TypeError:
-        raise UsageError(f"a strength is a whole number, or an array of them, not {strength!r}") from None
+    return STRENGTHS - strength
 
 
 def handtype(hand: int | Cards) -> HandType:
@@ -147,9 +178,30 @@ def handtype(hand: int | Cards) -> HandType:
     try:
         strength = index(hand)  # type: ignore[arg-type]
     except TypeError:
-        if isinstance(hand, float):
-            raise UsageError(f"a strength is a whole number, not {hand}") from None
         strength = evaluate(hand)  # type: ignore[arg-type]
     if not 0 <= strength < STRENGTHS:
         raise UsageError(f"a strength is a number from 0 to {STRENGTHS - 1}, not {strength}")
     return HandType(bisect_right(ENDS, strength))
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order of hands: by their rankings, of which ``best`` picks the winner's; or by the strengths of sets of cards.
+
+    A strength is that of the best hand in the set, higher is better; ``kind`` is the type of a strength.
+    """
+
+    ranking: Callable[[Sequence[int]], Ranking]
+    strength: Callable[[Sequence[int]], int]
+    kind: Callable[[int], HandType]
+    best: Callable[..., Hand] = max
+
+
+ORDERS = {
+    "high": Order(ranking_of, partial(evaluate, check=False), handtype),
+    "low": Order(low_ranking, low_strength, low_type, min),
+    "rank": Order(
+        lambda cards: (HIGH_CARD, cards[0] // 4 + 2), lambda cards: cards[0] // 4, lambda _: HandType.HIGH_CARD
+    ),
+}
+"""The best five cards; the lowest five, ace to five; the highest rank of one card."""

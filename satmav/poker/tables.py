@@ -1,4 +1,4 @@
-"""The tables by which it is looked up how strong hands are: NumPy makes them in a tenth of a second.
+"""The tables by which strengths are looked up, made by NumPy in a tenth of a second.
 
 Ranks of a hand are written as a *code*: three bits a rank, for the number of its cards, the highest rank in the highest
 bits. So in ascending order the hands with the same higher ranks follow on each other, a *row*; in it there are all
@@ -12,7 +12,7 @@ import numpy as np
 
 from satmav.game.cards import DECK, RANKS
 from satmav.kernels.arrays import Flags, Ints, Ints32, OneMore, Shorts, Tables, Words
-from satmav.poker.keys import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
+from satmav.poker.cards import CARD_WORDS, KEYS, LOW_BITS, LOW_RANKS, LOW_SUMS, STEPS
 from satmav.poker.ranking import low_strength, places, ranking_of
 
 BITS = 3
@@ -29,13 +29,19 @@ Table = tuple[Ints32, Shorts]
 
 @cache
 def table(cards: int, low: bool = False) -> Table:
-    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`."""
+    """The table for hands of five, six or seven cards. ``low`` hands have those of :func:`low_strength`.
+
+    >>> int(table(7)[1].max())  # four aces and a king: flushes are apart
+    7451
+    """
     return packed(cards, strengths_by_code(cards, low))
 
 
 def packed(cards: int, strengths: Shorts) -> Table:
-    """A table of what the codes of so many cards, in ascending order, are worth."""
-    higher, sums = codes_of(cards) >> BITS * LOW_RANKS, sums_of(cards)
+    """Pack the strengths of the codes of so many cards, in ascending order, into a table."""
+    codes = codes_of(cards)
+    higher = codes >> BITS * LOW_RANKS
+    sums: Ints = np.sum([(codes >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
     start = np.searchsorted(higher, higher)
     places_in_row = np.arange(len(higher)) - start
     rows = np.zeros((1 << LOW_BITS) + MOST * STEPS[len(RANKS) - LOW_RANKS - 1] + 1, np.int32)
@@ -61,24 +67,17 @@ def _grown(codes: Ints, rank: int) -> tuple[Flags, Ints]:
 
 
 @cache
-def sums_of(cards: int) -> Ints:
-    """The sums of keys of the codes of so many cards."""
-    found: Ints = np.sum([(codes_of(cards) >> BITS * rank & 7) * KEYS[rank] for rank in RANKS], axis=0)
-    return found
-
-
-@cache
 def strengths_by_code(cards: int, low: bool = False) -> Shorts:
-    """How strong all hands of so many cards are that hold no flush, by their codes in ascending order."""
+    """The strengths of all hands of so many cards that hold no flush, by their codes in ascending order."""
     codes = codes_of(cards)
     if cards == 5:
         return np.array([_strength(code, low) for code in codes.tolist()], np.uint16)
-    fewer, found = strengths_by_code(cards - 1, low), np.zeros(len(codes), np.uint16)
+    fewer, strengths = strengths_by_code(cards - 1, low), np.zeros(len(codes), np.uint16)
     for rank in RANKS:
         fits, more = _grown(codes_of(cards - 1), rank)
         where = np.searchsorted(codes, more)
-        found[where] = np.maximum(found[where], fewer[fits])
-    return found
+        strengths[where] = np.maximum(strengths[where], fewer[fits])
+    return strengths
 
 
 def _strength(code: int, low: bool) -> int:
@@ -91,24 +90,24 @@ def _strength(code: int, low: bool) -> int:
 def one_more(cards: int, low: bool = False) -> OneMore:
     """For hands that come to five, six or seven cards; flushes are left out, those of ``low`` hands do not count."""
     codes, whole = codes_of(cards - 1), strengths_by_code(cards, low)
-    found = np.zeros((len(codes), 16), np.uint16)
+    strengths = np.zeros((len(codes), 16), np.uint16)
     for rank in RANKS:
         fits, more = _grown(codes, rank)
-        found[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
-    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), found)
+        strengths[fits, rank] = whole[np.searchsorted(codes_of(cards), more)]
+    return OneMore(*packed(cards - 1, np.arange(len(codes), dtype=np.uint16)), strengths)
 
 
 @cache
 def flushes() -> Shorts:
     """The strength of a flush by the set of ranks in its suit, a bit a rank; zero where there are fewer than five."""
-    found = np.zeros(1 << len(RANKS), np.uint16)
-    for ranks in range(len(found)):
+    strengths = np.zeros(1 << len(RANKS), np.uint16)
+    for ranks in range(len(strengths)):
         members = [rank for rank in RANKS if ranks >> rank & 1]
         if len(members) == 5:
-            found[ranks] = places()[ranking_of([4 * rank for rank in members])]
+            strengths[ranks] = places()[ranking_of([4 * rank for rank in members])]
         elif len(members) > 5:
-            found[ranks] = max(found[ranks ^ (1 << rank)] for rank in members)
-    return found
+            strengths[ranks] = max(strengths[ranks ^ (1 << rank)] for rank in members)
+    return strengths
 
 
 @cache
@@ -135,5 +134,5 @@ def byte_words() -> Words:
     """The sums of the words of the cards in each byte of a mask."""
     cards = np.arange(56).reshape(7, 1, 8)  # those from 52 up are none
     held = np.arange(256)[:, None] >> np.arange(8) & 1
-    found: Words = (held.astype(np.uint64) * card_words()[cards]).sum(axis=-1)
-    return found
+    words: Words = (held.astype(np.uint64) * card_words()[cards]).sum(axis=-1)
+    return words

@@ -1,9 +1,9 @@
-"""All optimal stackings of a game up to cuts. A formula says that there is no other; it comes with its proof.
+"""All optimal stackings of a game up to cuts, and a proof that there is no other: lazy clauses, and a DRAT proof.
 
 A variable is a card in a place, and nothing else: so every clause is a fact that can be seen without the program that
-found it. Those that tell lost cuts come as they are needed. A solver proposes an order; where another player is not
-beaten after a cut, cards of the two are taken away. That goes on as long as it stays so whatever they are. What is
-left, in all its rotations, is never proposed again. In the end only the clauses that the proof needs are kept: a core.
+found it. The clauses of lost cuts come as they are needed. A solver proposes an order; where another player is not
+beaten after a cut, cards of the two are taken away as long as it stays so whatever they are (a deletion filter). What
+is left is blocked, in all its rotations. In the end only the clauses that the proof uses are kept: a core.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,11 +16,11 @@ from satmav.check import lrat_of
 from satmav.engines.proofs import PROVERS, shortest_proof
 from satmav.engines.solvers import answer, open_solver
 from satmav.errors import UsageError
-from satmav.stackings.games import Deck, Game
+from satmav.stackings.layout import Deck, Layout
 
 SOLVER = "cadical195"
-DEALS = 1000
-"""Ways to deal the rest of a cut, up to which it is looked whether all of them are lost."""
+MAX_WAYS = 1000
+"""Ways to deal the rest of a cut, up to which all of them are looked at."""
 
 Clauses = list[list[int]]
 Fact = tuple[tuple[int, int], ...]
@@ -34,7 +34,7 @@ class Complete:
     ``facts`` are what the clauses rest on: cards by slots, with which a cut is lost whatever the others are.
     """
 
-    game: Game
+    layout: Layout
     player: int
     decks: tuple[Deck, ...]
     facts: tuple[Fact, ...]
@@ -42,25 +42,30 @@ class Complete:
     proof: str
 
 
-def complete(game: Game, player: int, deadline: float | None = None) -> Complete:
-    """All optimal stackings of a game for a player, counted from 0, and why there is no other.
+def complete(dealt: Layout, player: int, deadline: float | None = None) -> Complete:
+    """Find all optimal stackings for a player, counted from 0, and prove that there is no other.
+
+    >>> from satmav.stackings.layout import layout
+    >>> kuhn = complete(layout("kuhn"), 0)
+    >>> kuhn.decks, kuhn.facts  # a cut that deals the jack is not won
+    ((), (((0, 36),),))
 
     Raises TimeoutError where the search has not ended when :func:`time.monotonic` has passed ``deadline``.
     """
-    if not 0 <= player < game.players:
-        raise UsageError(f"{game.name} has the players 1 to {game.players}, not {player + 1}")
-    search = _Search(game, player)
+    if not 0 <= player < dealt.players:
+        raise UsageError(f"{dealt.game.name} has the players 1 to {dealt.players}, not {player + 1}")
+    search = _Enumeration(dealt, player)
     decks = tuple(sorted(search.decks(deadline)))
-    clauses = _needed(search.clauses, _proof(search.clauses))
+    clauses = _used(search.clauses, _proof(search.clauses))
     facts = dict.fromkeys(search.facts[tuple(clause)] for clause in clauses if tuple(clause) in search.facts)
-    return Complete(game, player, decks, tuple(facts), clauses, _proof(clauses))
+    return Complete(dealt, player, decks, tuple(facts), clauses, _proof(clauses))
 
 
 def _proof(clauses: Clauses) -> str:
     return shortest_proof(clauses, PROVERS, [clauses])
 
 
-def _needed(clauses: Clauses, proof: str) -> Clauses:
+def _used(clauses: Clauses, proof: str) -> Clauses:
     """The clauses that a proof names."""
     used: set[int] = set()
     for line in lrat_of(clauses, proof).splitlines():
@@ -70,15 +75,15 @@ def _needed(clauses: Clauses, proof: str) -> Clauses:
     return [clause for number, clause in enumerate(clauses, start=1) if number in used]
 
 
-class _Search:
-    """The search for all optimal stackings; ``clauses``, which come of ``facts``, cannot all hold when it has ended."""
+class _Enumeration:
+    """The enumeration of stackings; ``clauses``, which come of ``facts``, cannot all hold when it has ended."""
 
-    def __init__(self, game: Game, player: int) -> None:
-        self._game, self._player = game, player
-        self._cards = sorted(game.cards)
+    def __init__(self, dealt: Layout, player: int) -> None:
+        self._dealt, self._player = dealt, player
+        self._cards = sorted(dealt.cards)
         self._numbers = {card: number for number, card in enumerate(self._cards)}
-        self._others = [other for other in range(game.players) if other != player]
-        self._strength = cache(self._looked_at)
+        self._others = [other for other in range(dealt.players) if other != player]
+        self._strength = cache(self._strength_of)
         self.facts: dict[tuple[int, ...], Fact] = {}
         self.clauses = self._orders()
 
@@ -95,34 +100,34 @@ class _Search:
         return [*rows, [self._lit(0, self._cards[0])], *pairs]
 
     def decks(self, deadline: float | None) -> Iterator[Deck]:
-        """The optimal stackings, each once."""
+        """Yield the optimal stackings, each once."""
         places = range(len(self._cards))
         with open_solver(SOLVER, self.clauses) as solver:
             while answer(solver, [], deadline):
-                told = [lit for lit in solver.get_model() or () if lit > 0]  # a variable for each place in turn
-                deck = tuple(self._cards[(lit - 1) % len(places)] for lit in told)
+                model = [lit for lit in solver.get_model() or () if lit > 0]  # a variable for each place in turn
+                deck = tuple(self._cards[(lit - 1) % len(places)] for lit in model)
                 lost = self._lost(deck)
                 if lost is None:
                     yield deck
-                    broken = [[-self._lit(place, card) for place, card in enumerate(deck)]]
+                    blocking = [[-self._lit(place, card) for place, card in enumerate(deck)]]
                 else:
-                    broken = [[-self._lit(place + slot, card) for slot, card in lost.items()] for place in places]
-                    self.facts |= {tuple(clause): tuple(lost.items()) for clause in broken}
-                solver.append_formula(broken)
-                self.clauses += broken
+                    blocking = [[-self._lit(place + slot, card) for slot, card in lost.items()] for place in places]
+                    self.facts |= {tuple(clause): tuple(lost.items()) for clause in blocking}
+                solver.append_formula(blocking)
+                self.clauses += blocking
 
     def _lost(self, deck: Deck) -> dict[int, int] | None:
         """The fewest cards by slots, of any one cut, with which it is lost whatever the others are; None if all win."""
-        found = []
+        facts = []
         for cut, other in product(range(len(deck)), self._others):
             dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self._slots(other)}
             if not self._beats(other, dealt):
-                found.append(self._shrunk(other, dealt))
-        return min(found, key=len, default=None)
+                facts.append(self._shrunk(other, dealt))
+        return min(facts, key=len, default=None)
 
     def _slots(self, other: int) -> list[int]:
         """The slots that decide between the player and another."""
-        return sorted({*self._game.holes[self._player], *self._game.holes[other], *self._game.board})
+        return sorted({*self._dealt.holes[self._player], *self._dealt.holes[other], *self._dealt.board})
 
     def _shrunk(self, other: int, dealt: dict[int, int]) -> dict[int, int]:
         """Without the cards that do not matter, but for one at least: those dealt last are tried first."""
@@ -133,20 +138,22 @@ class _Search:
         return dealt
 
     def _may_beat(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in some way to deal the rest, or in too many to be looked at."""
+        """True if the player beats the other in some way to deal the rest, or there are too many to be looked at."""
         free = [slot for slot in self._slots(other) if slot not in known]
         rest = [card for card in self._cards if card not in known.values()]
-        if perm(len(rest), len(free)) > DEALS:
+        if perm(len(rest), len(free)) > MAX_WAYS:
             return True
         ways = permutations(rest, len(free))
         return any(self._beats(other, {**known, **dict(zip(free, cards, strict=True))}) for cards in ways)
 
     def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
-        """Whether the player beats the other, or ties where that is enough."""
-        board = tuple(sorted(dealt[slot] for slot in self._game.board))
-        holes = (tuple(sorted(dealt[slot] for slot in self._game.holes[who])) for who in (self._player, other))
+        """True if the player beats the other, or ties where that is enough."""
+        board = tuple(dealt[slot] for slot in self._dealt.board)
+        board = board if self._dealt.game.by_rounds else tuple(sorted(board))
+        holes = (tuple(sorted(dealt[slot] for slot in self._dealt.holes[who])) for who in (self._player, other))
         own, others = (self._strength(hole, board) for hole in holes)
-        return own > others or (own == others and self._game.ties)
+        return own > others or (own == others and self._dealt.ties)
 
-    def _looked_at(self, hole: Deck, board: Deck) -> int:
-        return max(map(self._game.rule.strength, self._game.rule.sets(hole, board)))
+    def _strength_of(self, hole: Deck, board: Deck) -> int:
+        game = self._dealt.game
+        return max(map(game.strength, game.sets(hole, board)))

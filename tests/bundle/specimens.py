@@ -5,15 +5,16 @@ from functools import cache
 
 from explained import explained as explained_once
 
-from satmav.bundle.stackings.write import stackings_files
-from satmav.bundle.write import bundle_files
+from satmav.bundle.stackings import stackings_files
+from satmav.bundle.write import bundle_files, versions
 from satmav.explain import Wish
 from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.rules import RULES
+from satmav.poker.games import GAMES
 from satmav.reasons.explanation import DealExplanation
 from satmav.stackings.complete import complete
-from satmav.stackings.games import HIGH, Game
+from satmav.stackings.layout import Layout
 
 DEALS = {
     "won": "2c 2d 2h 3c 3d 9d Ts Jh Qd Kc",
@@ -58,5 +59,5 @@ def named(name: str) -> dict[str, str]:
 @cache
 def stackings() -> dict[str, str]:
     """A bundle of seven cards of one suit: one card each, one burnt, four on the table; one stacking."""
-    game = Game("seven", tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6), HIGH)
-    return stackings_files(complete(game, 0))
+    game = Layout(GAMES["holdem"], tuple(range(0, 28, 4)), ((0,), (1,)), (3, 4, 5, 6))
+    return stackings_files(complete(game, 0), versions())

@@ -4,17 +4,16 @@ import json
 
 import pytest
 import specimens
-from each import each
 from folders import refusal, spelled, written
 from sizes import sized
 
 from satmav.api.checked_words import sentences
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
-from satmav.bundle.stackings.write import write_stackings
 from satmav.bundle.verify import verify_certificate
+from satmav.bundle.write import write_stackings
 from satmav.errors import UsageError
 from satmav.stackings.complete import complete
-from satmav.stackings.games import game_named
+from satmav.stackings.layout import layout
 
 
 def test_it_stands_and_says_what_it_claims(tmp_path):
@@ -28,7 +27,7 @@ def test_it_stands_and_says_what_it_claims(tmp_path):
 
 @pytest.mark.parametrize("player", sized([], [0, 1]))
 def test_kicsi_is_certified_in_the_work_that_is_allowed(player, tmp_path):
-    write_stackings(complete(game_named("kicsi"), player), tmp_path / "cert")
+    write_stackings(complete(layout("kicsi"), player), tmp_path / "cert")
     assert verify_certificate(tmp_path / "cert").about["stackings"] == (9, 2)[player]
 
 
@@ -67,7 +66,7 @@ FORGED = {
 }
 
 
-@each("name", FORGED)
+@pytest.mark.parametrize("name", FORGED)
 def test_what_is_forged_is_refused(name, tmp_path):
     file, change = FORGED[name]
     texts = specimens.stackings()
@@ -76,7 +75,7 @@ def test_what_is_forged_is_refused(name, tmp_path):
     assert refusal(forged, tmp_path / "cert")
 
 
-@each("file", [README, STACKINGS, CNF, PROOF, LRAT])
+@pytest.mark.parametrize("file", [README, STACKINGS, CNF, PROOF, LRAT])
 def test_files_that_are_missing_or_changed_are_named(file, tmp_path):
     texts = specimens.stackings()
     assert file in refusal({name: text for name, text in texts.items() if name != file}, tmp_path / "less")
@@ -89,7 +88,7 @@ def test_a_file_of_other_bundles_is_refused(tmp_path):
 
 
 def test_an_older_bundle_is_replaced_and_other_folders_are_left_alone(tmp_path):
-    found = complete(game_named("kuhn"), 0)
+    found = complete(layout("kuhn"), 0)
     write_stackings(found, tmp_path / "cert")
     write_stackings(found, tmp_path / "cert")
     (tmp_path / "mine").mkdir()

@@ -44,7 +44,7 @@ from satmav.game.rules import NO_QUADS, QUADS, rules_named
 from satmav.game.shapes import shape_named
 from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import duels
-from satmav.poker.standing import standing
+from satmav.poker.games import standing
 from satmav.reasons.data import read_explanation
 from satmav.records.tables import GrowingTable, heading_line
 

@@ -1,14 +1,16 @@
 """The checker of stackings: its rules are poker's, and every clause that is not a fact is refused."""
 
 import random
+from itertools import combinations
 
 import pytest
-from each import each
 
 from satmav.check import CheckError, UncheckedError
-from satmav.check.hands.stackings import Dealing, _strength, check_dealing, check_stacking_cnf, check_stackings
+from satmav.check.hands.poker import RULES
+from satmav.check.hands.poker import allowed as hands_allowed
+from satmav.check.hands.stackings import Dealing, check_dealing, check_stacking_cnf, check_stackings
 from satmav.check.work import allowed
-from satmav.stackings.games import HIGH, LOW, OMAHA, RANK
+from satmav.poker.games import GAMES
 
 KUHN = Dealing((36, 40, 44), ((0,), (1,)), (), "rank", False, 0)
 KICSI = Dealing(tuple(range(0, 36, 4)), ((0, 2), (1, 3)), (4, 5, 6, 7), "high", False, 1)
@@ -20,20 +22,19 @@ def cnf(variables, *clauses):
     return "\n".join([f"p cnf {variables} {len(rows)}", *rows, ""])
 
 
-@each("rule", [HIGH, OMAHA, LOW, RANK])
-def test_the_rules_order_hands_as_the_library_does(rule):
-    hole, board = {"high": (2, 5), "omaha": (4, 5), "low": (2, 4), "rank": (1, 0)}[rule.name]
-    draw = random.Random(5)
-    hands = [draw.sample(range(52), hole + board) for _ in range(40)]
-    theirs = [max(map(rule.strength, rule.sets(hand[:hole], hand[hole:]))) for hand in hands]
-    ours = [_strength(rule.name, tuple(hand[:hole]), tuple(hand[hole:])) for hand in hands]
-    for one in range(40):
-        for other in range(one):
-            assert (ours[one] < ours[other]) == (theirs[one] < theirs[other])
-            assert (ours[one] > ours[other]) == (theirs[one] > theirs[other])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_order_hands_as_the_library_does(game):
+    row, draw = GAMES[game], random.Random(5)
+    rule, ends = row.rule, (row.hole, row.hole + sum(row.board))
+    hands = [draw.sample(row.cards, ends[1]) for _ in range(12 if game == "three_d" else 40)]
+    theirs = [max(map(row.strength, row.sets(hand[: ends[0]], hand[ends[0] :]))) for hand in hands]
+    ours = [max(map(RULES[rule].value, hands_allowed(rule, hand[: ends[0]], hand[ends[0] :]))) for hand in hands]
+    for one, other in combinations(range(len(hands)), 2):
+        assert (ours[one] < ours[other]) == (theirs[one] < theirs[other])
+        assert (ours[one] > ours[other]) == (theirs[one] > theirs[other])
 
 
-@each(
+@pytest.mark.parametrize(
     ("decks", "why"),
     [
         ([SORTED[::-1]], "its lowest card on top"),
@@ -49,7 +50,7 @@ def test_a_deck_in_order_wins_for_the_second_player_and_what_is_no_stacking_is_r
         check_stackings(KICSI, decks)
 
 
-@each(
+@pytest.mark.parametrize(
     "dealing",
     [
         Dealing((36, 36, 44), ((0,), (1,)), (), "rank", False, 0),
@@ -93,7 +94,7 @@ NO_FACTS = [
 ]
 
 
-@each("clause", FACTS + NO_FACTS)
+@pytest.mark.parametrize("clause", FACTS + NO_FACTS)
 def test_facts_are_accepted_and_nothing_else_is(clause):
     if clause in FACTS:
         assert check_stacking_cnf(KUHN, [], cnf(9, clause)) == [tuple(clause)]
@@ -118,7 +119,7 @@ WIDE = Dealing(tuple(range(52)), ((0, 2), (1, 3)), (5, 6, 7, 9, 11), "high", Fal
 CARD = Dealing(tuple(range(52)), ((0,), (1,)), (), "rank", False, 0)
 
 
-@each(("dealing", "clauses"), [(WIDE, [[-1]]), (CARD, [[-1]] * 2000)])
+@pytest.mark.parametrize(("dealing", "clauses"), [(WIDE, [[-1]]), (CARD, [[-1]] * 2000)])
 def test_work_is_bounded(dealing, clauses):
     """That of a clause which is long to look at, and of many which are not."""
     text = cnf(52 * 52, *clauses)

@@ -63,7 +63,6 @@ COMMANDS = (
     "bench -n 20 -c dlx:python -c smt:exact-cover -o bench.csv",
     "rank As 7d Ac 8d 9d --heads-up",
     "showdown AsKs QhQd --board 'Qc Js Ts 2s 2d'",
-    "equity 'QQ+, AKs' random",
     "draw 4s Qc 6d 7s 8c --others fixpoint",
     "frequencies --game omaha",
     "frequencies --game three_d --sample 2000000",

@@ -4,13 +4,12 @@ import re
 import shlex
 import subprocess
 import sys
-from importlib import import_module
 from itertools import pairwise, takewhile
 
 import pytest
 from built_once import commands_by_name
 
-from satmav.cli.command_line import COMMANDS, FOLDERS
+from satmav.cli.command_line import COMMANDS, command_of
 
 
 def test_no_help_breaks_a_paragraph_and_a_group_alone_shows_its_own(satmav):
@@ -76,7 +75,7 @@ except SystemExit as end:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_has_the_first_line_of_each_command(name):
-    told = import_module(f"satmav.cli.{FOLDERS.get(name, name)}").command.__doc__
+    told = command_of(name)[1].__doc__
     assert " ".join(told.split("\n\n")[0].split()) == COMMANDS[name]
 
 

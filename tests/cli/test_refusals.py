@@ -111,7 +111,6 @@ POKER = """
 rank As Ks Qs Js Ts 9s --heads-up   | a hand to hold against another has 5 cards, not 6
 rank As ** Qs Js Ts --heads-up      | a joker (**) has no place here
 showdown AsKs --game whist          | choose one of holdem
-equity AsKs QhQd --seed 1           | add --sample
 frequencies --game omaha --sample 9 --royal     | only in five, six, holdem
 frequencies --pat --game omaha      | leave out --game
 frequencies --seed 0                | without --sample nothing is drawn: leave out --seed

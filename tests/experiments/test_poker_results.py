@@ -2,18 +2,28 @@
 
 import csv
 import re
+from collections import Counter
 from importlib import import_module
+from itertools import combinations, permutations, product
 from math import comb
 
+import naive_poker
+import numpy as np
+import pytest
+from sizes import THOROUGH
+
+import poker_chances
 import poker_first
 import poker_rates
 from lab import RESULTS, ROOT, load
+from lab.three_d import PATTERNS, from_different_sets, three_d_counts
 from satmav.game.decks import Deck
 from satmav.poker import evaluate
-from satmav.poker.first import KINDS, law
+from satmav.poker.bulk import handtypes
+from satmav.poker.counts import natural_counts
+from satmav.poker.first import KINDS, flush_or_straight, law
 from satmav.poker.frequencies import frequencies
-from satmav.poker.race import flush_or_straight
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, THREE_OF_A_KIND
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, STRENGTHS, THREE_OF_A_KIND
 
 PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
 GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
@@ -37,6 +47,19 @@ def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
     assert exact["counts"][FULL_HOUSE] > exact["counts"][FLUSH]
     assert list(published) == ["draw2", "deal", "draw", "joker", "texas", "omaha", "threeD"]
     assert all(abs(off) < 4 for column in published.values() for off in column if off is not None)
+
+
+def test_three_d_is_counted_as_published_and_with_one_card_in_each_set_it_is_five_cards():
+    """Each five of the deck is dealt in 60 ways: ten pairs to hold, six orders of the rest."""
+    if THOROUGH:
+        assert list(three_d_counts()) == load(RESULTS / "poker_frequencies.json")["three_d"]["counts"]
+    assert list(three_d_counts(1)) == [60 * count for count in natural_counts(5)]
+    for patterns in product(PATTERNS, repeat=3):
+        ways = (
+            [pattern >> place & 1 for pattern, place in zip(patterns, order, strict=True)]
+            for order in permutations(range(3))
+        )
+        assert from_different_sets(patterns) == any(map(all, ways))
 
 
 def other_decks():
@@ -87,11 +110,13 @@ def test_the_page_has_the_frequencies_and_the_laws():
             count = one["counts"][HANDTYPES.index(row[0])]
             assert cell == (f"{count / one['total']:.4%}" if count else "")
     off = load(RESULTS / "poker_chances.json")["all_hands"]
+    mean, worst, worst_ranking = poker_chances.interpolation_errors()
+    assert [str(mean), str(worst), list(worst_ranking)] == [off["mean"], off["worst"], off["worst_ranking"]]
     for told in (
         *(f"{results[game]['total']:,}" for game in ("omaha", "three_d")),
         *(f"{100 * float(share):.4f} %" for share in (race.flush, race.straight, race.both)),
         f"{100 * float(race.straight_flush / race.both):.2f} %",
-        "changes for 22,320 of 2,598,960 hands",  # as tests/poker/test_notebook.py counts them
+        "changes for 22,320 of 2,598,960 hands",  # as tests/poker/test_draw.py counts them
         f"off by {off['mean_about']:.3f} on average, and by {off['worst_about']:.3f}",
     ):
         assert told in PAGE
@@ -101,13 +126,26 @@ def test_the_page_has_the_frequencies_and_the_laws():
 
 
 def test_every_contender_evaluates_the_same_hands():
-    hands = poker_rates.random_hands(poker_rates.np.random.default_rng(1), 40, 7)
+    hands = poker_rates.random_hands(np.random.default_rng(1), 40, 7)
     strengths = [evaluate(hand) for hand in hands.tolist()]
     for turns in (poker_rates.in_bulk(hands), poker_rates.one_by_one(hands)):
         for name, turn in turns.items():
             found = list(turn())
             assert len(found) == (2 if "pokerkit" in name else 40)
             assert found == strengths or not name.startswith("satmav"), name
+
+
+@pytest.mark.parametrize(("size", "classes"), [(5, 7462), (6, 6075), (7, 4824)])
+def test_whole_decks(size, classes):
+    """Every hand of 5, 6 and 7 cards looked at: the counts of types, and the published ones of different strengths."""
+    numbers = poker_rates.count_strengths(size)
+    types = np.bincount(handtypes(np.arange(STRENGTHS)), numbers).astype(int)
+    assert (*types.tolist(), 0) == natural_counts(size)
+    assert np.count_nonzero(numbers) == classes
+    deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
+    expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
+    found = enumerate(poker_rates.count_strengths(size, deck).tolist())
+    assert {strength: number for strength, number in found if number} == expected
 
 
 def test_the_page_has_the_rates_and_names_what_there_is():

@@ -10,7 +10,7 @@ import stackings_rates
 import stackings_rituals
 import stackings_shares
 from lab import RESULTS, ROOT, load
-from satmav.stackings.games import game_named
+from satmav.stackings.layout import layout
 from satmav.survey.intervals import interval
 
 PAGE = (ROOT / "docs" / "stackings.md").read_text(encoding="utf-8")
@@ -68,12 +68,12 @@ def test_shuffles_keep_all_cards_and_decks_that_differ_in_cuts_and_suits_alone_a
 def test_the_page_tells_the_rates():
     lines = (RESULTS / "stackings_rates.csv").read_text(encoding="utf-8").splitlines()
     rows = {row["way"]: row for row in csv.DictReader(lines[1:]) if not row["workers"]}
-    assert rows.keys() == stackings_rates.WAYS.keys()
+    assert rows.keys() == stackings_rates.CLIMBS.keys()
     climb = float(rows["steepest"]["us_per_start"])
     for way in ("fives", "plain"):
         assert f"{float(rows[way]['us_per_start']) / climb:.0f}" in PAGE
     for way in ("steepest", "sideways"):
         assert f"{float(rows[way]['optimal_per_cpu_second']):,.0f}" in PAGE
     assert [stackings_shares.common(board) for board in stackings_shares.BOARDS] == [4, 3, 2, 1, 0]
-    assert stackings_shares.common(game_named("holdem").board) == 2
-    assert stackings_shares.common(game_named("holdem", burns=False).board) == 4
+    assert stackings_shares.common(layout("holdem").board) == 2
+    assert stackings_shares.common(layout("holdem", burns=False).board) == 4

@@ -9,21 +9,21 @@ from size_formulas import block, sizes
 from sizes import sized, some
 
 from lab.instances import stacking_instances, stacking_pieces
+from lab.stacking_formula import existence
+from lab.stackings import every_stacking
 from satmav.formula.lower import lower
 from satmav.game.result import Status
-from satmav.stackings.every import every_stacking
-from satmav.stackings.existence import existence
-from satmav.stackings.games import game_named, short_deck
+from satmav.stackings.layout import layout, short_deck
 
 FOLDER = Path(__file__).parents[2] / "encodings" / "stacking"
 COMPARED = ("variables", "constraints", "pairwise_variables", "pairwise_clauses", "ladder_variables", "ladder_clauses")
 SIZED = [
-    game_named("kuhn"),
-    game_named("card", 3, cards=short_deck(3, 4)),
-    game_named("kicsi"),
-    game_named("kicsi", cards=short_deck(3, 3)),
-    game_named("holdem", 3, burns=False, cards=short_deck(2, 6)),
-    game_named("holdem", burns=False, cards=short_deck(4, 3)),
+    layout("kuhn"),
+    layout("card", 3, cards=short_deck(3, 4)),
+    layout("kicsi"),
+    layout("kicsi", cards=short_deck(3, 3)),
+    layout("holdem", 3, burns=False, cards=short_deck(2, 6)),
+    layout("holdem", burns=False, cards=short_deck(4, 3)),
 ]
 
 
@@ -58,11 +58,11 @@ def test_the_readme_lists_the_instances_with_their_statuses():
 
 @pytest.mark.parametrize("one", list(stacking_instances()))
 def test_statuses_of_small_decks_are_those_of_all_orders(one):
-    if len(one.game.cards) <= sized(9, 12):
-        assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.game, one.player))
+    if len(one.layout.cards) <= sized(9, 12):
+        assert (one.status is Status.SAT) == any(True for _ in every_stacking(one.layout, one.player))
 
 
-@pytest.mark.parametrize("one", [*some((one for one in stacking_instances() if len(one.game.cards) <= 9), 2)])
+@pytest.mark.parametrize("one", [*some((one for one in stacking_instances() if len(one.layout.cards) <= 9), 2)])
 def test_an_smt_solver_reads_them_and_says_the_same(one):
     (text,) = [piece.content.decode() for piece in stacking_pieces([one]) if piece.form == "smt2"]
     solver = z3.Solver(ctx=z3.Context())

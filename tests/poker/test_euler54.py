@@ -4,14 +4,13 @@ import re
 
 import numpy as np
 import pytest
-from each import each
 from published import shared
 
 from satmav.errors import DealFileError, Fault
 from satmav.faces.poker import against
-from satmav.poker.bulk import evaluate_many
+from satmav.poker import evaluate_many
 from satmav.poker.cards import read_cards
-from satmav.poker.euler54 import LINE_LIMIT, duels
+from satmav.poker.euler54 import MAX_LINE_BYTES, duels
 
 FIVE = "((?:[2-9TJQKA][CDHS] ){5})"
 GOOD = b"5H 5C 6S 7S KD 2C 3S 8S 8D TD"
@@ -42,7 +41,7 @@ def test_the_five_examples_in_words(tmp_path):
         assert letters(against(*duel.hands[::-1])) == letters(second)
 
 
-@each(
+@pytest.mark.parametrize(
     ("hand", "other", "words"),
     [
         ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "royal flush with spades"),
@@ -68,11 +67,11 @@ def test_broken_lines_have_their_numbers(tmp_path):
     patterns = "2: a line has 10 cards, not 3", "5: 2c appears twice;", "6: .*UTF-8", "7: .*is not a card"
     for told, pattern in zip(faults, patterns, strict=True):
         assert re.match(pattern, told)
-    path.write_bytes(GOOD + b"\n" + b"5" * (LINE_LIMIT + 1))
+    path.write_bytes(GOOD + b"\n" + b"5" * (MAX_LINE_BYTES + 1))
     assert [type(one).__name__ for one in duels(str(path))] == ["Duel", "Fault"]
 
 
-@each(
+@pytest.mark.parametrize(
     ("name", "told"),
     [
         ("empty.txt", "there are no hands in it; write ten cards a line"),

@@ -4,12 +4,10 @@ from fractions import Fraction
 from math import comb, sqrt
 
 import numpy as np
-from each import each
+import pytest
 
 from satmav.game.decks import Deck
-from satmav.poker.dealt import turned, what_first
-from satmav.poker.first import KINDS, law
-from satmav.poker.race import flush_or_straight
+from satmav.poker.first import KINDS, flush_or_straight, law, turned, what_first
 from satmav.poker.ranking import FLUSH, STRAIGHT, STRAIGHT_FLUSH
 
 SMALL = [Deck(1, 8), Deck(2, 7), Deck(3, 5), Deck(4, 5)]
@@ -35,14 +33,14 @@ def held(deck: Deck) -> dict[int, np.ndarray]:
     return dict(zip(KINDS, holds, strict=True))
 
 
-@each("deck", SMALL)
+@pytest.mark.parametrize("deck", SMALL)
 def test_avoiding_sets_are_all_sets_that_do(deck):
     sizes = np.bitwise_count(np.arange(1 << len(deck)))
     for kind, holds in held(deck).items():
         assert law(kind, deck).avoiding == np.bincount(sizes[~holds], minlength=len(deck) + 1).tolist()
 
 
-@each("deck", [Deck(2, 7), Deck(3, 5), Deck(3, 6)])
+@pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(3, 6)])
 def test_the_race_over_all_sets_and_last_cards(deck):
     holds = held(deck)
     sets = np.arange(1 << len(deck))

@@ -1,49 +1,30 @@
-"""Strength: single hands, the compiled evaluator and NumPy's against the naive twin and others, and whole decks."""
+"""Strength: single hands and the compiled evaluator against the naive twin, in every notation; types, and steps."""
 
 import random
 import subprocess
 import sys
-from collections import Counter
-from fractions import Fraction
-from itertools import combinations
-from math import comb
 
 import naive_poker
 import numpy as np
 import pytest
-from each import each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satmav.errors import CardError, MissingPackageError
+from satmav.errors import CardError, MissingPackageError, UsageError
 from satmav.game.cards import CARDS, SUIT_SYMBOLS
-from satmav.poker import HandType, cactus, evaluate, handtype
-from satmav.poker.bulk import count_strengths, evaluate_many, handtypes, heads_up
-from satmav.poker.counts import natural_counts
-from satmav.poker.dealt import turned
-from satmav.poker.keys import STEPS
+from satmav.poker import HandType, bulk, cactus, evaluate, evaluate_many, first, frequencies, handtype
+from satmav.poker.bulk import handtypes
+from satmav.poker.cards import JOKER, STEPS, hand_text, read_cards
 from satmav.poker.ranking import CLASSES, STRENGTHS, rankings
 
-HANDS = st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True))
+ANY_HAND = st.integers(5, 7).flatmap(
+    lambda size: st.lists(st.integers(0, 51), min_size=size, max_size=size, unique=True)
+)
 DECKS = [[card for card in range(52) if card % 4 in suits and card // 4 in ranks] for suits, ranks in (
     ((0,), range(13)), ((1, 3), range(4, 13)), ((2,), (12, 0, 1, 2, 3, 4, 5)), (range(4), (3, 7, 12)),
     (range(4), (12, 0, 1, 2, 3)), *[(range(4), range(13))] * 5,
 )]  # fmt: skip
 """Of few suits and ranks, which make flushes, straights and full houses far more often than the whole one."""
-
-
-def random_hands(size: int, number: int = 600) -> np.ndarray:
-    dice = random.Random(7)
-    return np.array([dice.sample(DECKS[turn % len(DECKS)], size) for turn in range(number)], np.uint8)
-
-
-def masks(hands: np.ndarray) -> np.ndarray:
-    return np.bitwise_or.reduce(np.uint64(1) << hands.astype(np.uint64), axis=1)
-
-
-@pytest.fixture
-def without_numba(monkeypatch):
-    monkeypatch.setattr("satmav.poker.given.find_spec", lambda name: None)
 
 
 def test_the_two_directions():
@@ -53,7 +34,7 @@ def test_the_two_directions():
     assert cactus(np.array([0, 7461])).tolist() == [7462, 1]
 
 
-@given(HANDS)
+@given(ANY_HAND)
 def test_every_way_to_write_a_hand(hand):
     """The quick ways go to the tables, the others are read; all find what the naive twin does."""
     strength, names = naive_poker.strength(hand), [str(CARDS[card]) for card in hand]
@@ -68,12 +49,32 @@ def test_every_way_to_write_a_hand(hand):
         assert evaluate(names[:split], "".join(names[split:])) == evaluate(hand[:split], hand[split:]) == strength
 
 
-def many_hands(size):
-    hands = random_hands(size)
-    found = evaluate_many(hands)
-    assert found.dtype == np.uint16
-    assert found.tolist() == [naive_poker.strength(hand) for hand in hands.tolist()]
-    assert evaluate_many(masks(hands)).tolist() == evaluate_many(hands, check=False).tolist() == found.tolist()
+@pytest.mark.parametrize(
+    ("cards", "read"),
+    [
+        ("As Kd 10h 9c 2s", "As Kd Th 9c 2s"),
+        ("A♠,K♦;♥10 c9 2S", "As Kd Th 9c 2s"),
+        (["As", "♦K", "10h9c", 0], "As Kd Th 9c 2c"),
+        ("8d ** ♦76 **", "8d ** 7d 6d **"),
+        (["8d", "**", JOKER], "8d ** **"),
+    ],
+)
+def test_every_notation_of_cards_and_jokers(cards, read):
+    assert hand_text(read_cards(cards, jokers=True)) == read
+
+
+def masks(hands):
+    return np.bitwise_or.reduce(np.uint64(1) << hands.astype(np.uint64), axis=1)
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_the_compiled_evaluator(size):
+    dice = random.Random(7)
+    hands = np.array([dice.sample(DECKS[turn % len(DECKS)], size) for turn in range(600)], np.uint8)
+    strengths = evaluate_many(hands)
+    assert strengths.dtype == np.uint16
+    assert strengths.tolist() == [naive_poker.strength(hand) for hand in hands.tolist()]
+    assert evaluate_many(masks(hands)).tolist() == evaluate_many(hands, check=False).tolist() == strengths.tolist()
     assert evaluate_many(np.empty((0, size), np.uint8)).shape == evaluate_many(np.empty(0, np.uint64)).shape == (0,)
     bytes_of_any_kind = np.random.default_rng(3).integers(0, 256, (2000, size), np.uint8)
     repeated = np.repeat(np.arange(256, dtype=np.uint8)[:, None], size, axis=1)
@@ -81,25 +82,6 @@ def many_hands(size):
     masks_of_any_size[:2] = (1 << size) - 1, (1 << 64) - 1
     for wrong in (bytes_of_any_kind, repeated, masks_of_any_size):  # nothing is read outside the tables
         assert evaluate_many(wrong, check=False).max() < STRENGTHS
-    with pytest.raises(CardError, match="row 1 is not"):
-        evaluate_many([range(size), [0] * size])
-    with pytest.raises(CardError, match="mask 1 is not"):
-        evaluate_many(np.array([(1 << size) - 1, 1], np.uint64))
-
-
-@each("size", [5, 6, 7])
-def test_the_compiled_evaluator_on_many_hands(size):
-    many_hands(size)
-
-
-@each("size", [5, 6, 7])
-def test_numpy_alone_on_many_hands(size, without_numba):
-    many_hands(size)
-
-
-def test_without_numba_it_is_said_what_is_missing(without_numba):
-    with pytest.raises(MissingPackageError, match=r"numba.*satmav\[fast\]"):
-        turned(1, 1)
 
 
 @given(st.integers(5, 7).flatmap(lambda size: st.lists(st.integers(0, 63), min_size=size, max_size=size)))
@@ -113,43 +95,59 @@ def test_the_check_finds_every_fault(cards):
             evaluate_many(hands)
 
 
-@each(
-    ("size", "types", "classes"),
+HANDS = [[51, 47, 43, 39, 35, 0, 5], [0, 4, 8, 12, 17, 22, 50], [3, 2, 1, 0, 40, 30, 20]]
+NAMES = [[str(CARDS[card]) for card in hand] for hand in HANDS]
+MASKS = [sum(1 << card for card in hand) for hand in HANDS]
+TEXTS = ["".join(names) for names in NAMES]
+
+
+def test_arrays_of_every_width_lists_and_texts():
+    ways = [np.array(HANDS, kind) for kind in (np.uint8, np.int8, np.uint16, np.int32, np.int64, np.uint64)]
+    ways += [
+        np.array(MASKS, np.uint64), np.array(MASKS, np.int64), MASKS, HANDS, tuple(map(tuple, HANDS)), NAMES,
+        np.array(NAMES), np.array(HANDS)[:, ::-1], TEXTS, np.array([*map(" ".join, NAMES)]), iter(HANDS),
+        np.array(HANDS, np.uint8, order="F"),
+    ]  # fmt: skip
+    for way in ways:
+        assert evaluate_many(way).tolist() == [evaluate(hand) for hand in HANDS]
+    assert evaluate_many([]).shape == (0,)
+
+
+@pytest.mark.parametrize("package", ["pandas", "polars"])
+def test_data_frames_and_columns(package):
+    frames = pytest.importorskip(package)
+    by_card = {f"card {place}": column for place, column in enumerate(zip(*HANDS, strict=True))}
+    for hands in (frames.DataFrame(by_card), frames.DataFrame({"hand": TEXTS}), frames.Series(MASKS)):
+        assert evaluate_many(hands).tolist() == [evaluate(hand) for hand in HANDS]
+    for table, rows in ((frequencies("holdem"), 9), (first(), 8)):
+        assert frames.DataFrame(table.columns()).shape == (rows, len(table.columns()))
+
+
+@pytest.mark.parametrize(
+    ("hands", "error", "sentence"),
     [
-        (5, [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40], 7462),
-        (6, [6612900, 9730740, 2532816, 732160, 361620, 205792, 165984, 14664, 1844], 6075),
-        (7, [23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584], 4824),
+        (np.array([0x1F, 0xF], np.uint64), CardError, "mask 1 is not 5 cards, as the first is: 0xf"),
+        (np.array([0x1F, 1 << 60 | 0xF], np.uint64), CardError, "mask 1 is not 5 cards"),
+        ([[0.0, 1, 2, 3, 4]], UsageError, "not float64 of 2 dimensions"),
+        (np.zeros((2, 4), np.uint8), UsageError, "hands have 5, 6 or 7 cards, not 4"),
+        ([[0, 1, 2, 3, 256]], UsageError, "row 0 has a number that is no card"),
+        ([[0, 1, 2, 3, 4], [0, 1, 2, 3, -1]], UsageError, r"row 1 has a number .*-1\]"),
+        ([[0, 1, 2, 3, 4], [0, 1, 2, 3]], UsageError, "all hands have the same number of cards"),
+        (["AsKsQsJsTs", "AsKsQsJs"], UsageError, "row 1 has 4, not 5"),
+        (["AsKsQsJsTs", "AsKsQsJsTx"], CardError, "row 1: .*not a card"),
+        (["AsKsQsJsTs", "AsKsQsJsJs"], CardError, "row 1 is not 5 different cards"),
+        (["AsKsQsJs**"], CardError, "row 0: a joker"),
+        ([[True] * 5], UsageError, "not bool"),
     ],
 )
-def test_whole_decks(size, types, classes):
-    """Every hand of 5, 6 and 7 cards looked at; the published counts of types and of different strengths."""
-    numbers = count_strengths(size)
-    found = np.bincount(handtypes(np.arange(STRENGTHS, dtype=np.uint16)), numbers).astype(int)
-    assert (*found.tolist(), 0) == (*types, 0) == natural_counts(size)
-    assert np.count_nonzero(numbers) == classes
-
-
-@each("size", [5, 6, 7])
-def test_decks_that_lack_cards(size):
-    deck = [0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51]
-    numbers = count_strengths(size, without=[card for card in range(52) if card not in deck])
-    expected = Counter(naive_poker.strength(hand) for hand in combinations(deck, size))
-    assert {strength: number for strength, number in enumerate(numbers.tolist()) if number} == expected
-    for left in range(size + 1):
-        assert count_strengths(size, without=range(left, 52)).sum() == (left == size)
-
-
-def test_chances_against_one_other_hand():
-    """Three royal flushes are left; and of each rank of the lowest hand three suits, which never are all the same."""
-    royal, lowest = heads_up("As Ks Qs Js Ts"), heads_up("7s 5d 4c 3h 2s")
-    assert (royal.beats, royal.ties) == (1 - Fraction(3, comb(47, 5)), Fraction(3, comb(47, 5)))
-    assert (lowest.beats, lowest.ties) == (0, Fraction(3**5, comb(47, 5)))
+def test_what_are_no_hands_is_refused(hands, error, sentence):
+    with pytest.raises(error, match=sentence):
+        evaluate_many(hands)
 
 
 def test_types_by_strength_and_of_cards():
     kinds = [handtype(strength) for strength in range(STRENGTHS)]
-    assert kinds == handtypes(np.arange(STRENGTHS, dtype=np.uint16)).tolist()
-    assert kinds == [ranking[0] for ranking in rankings()]
+    assert kinds == handtypes(np.arange(STRENGTHS)).tolist() == [ranking[0] for ranking in rankings()]
     assert [kinds.count(kind) for kind in range(9)] == list(CLASSES)
     assert handtype("AsKsQsJsTs") is HandType.STRAIGHT_FLUSH
     assert str(handtype([0, 4, 8, 12, 49])) == "straight"
@@ -173,50 +171,13 @@ def _sums_differ(steps) -> bool:
     return len(np.unique(every)) == len(every) and every.max() < 1 << 16
 
 
-@each(
-    ("program", "printed"),
-    [
-        ("import satmav.poker, satmav.poker.games; print({'numba', 'numpy'} & set(sys.modules))", "set()"),
-        (
-            "sys.modules['numba'] = None\n"
-            "from satmav.poker import equity, evaluate_many\n"
-            "print(evaluate_many([[0, 1, 2, 3, 4]]).tolist(), equity(['AsAh', 'KsKh'], 'Qc Js Ts').deals)",
-            f"[{naive_poker.strength([0, 1, 2, 3, 4])}] {comb(45, 2)}",
-        ),
-    ],
-)
-def test_poker_loads_nothing_heavy_and_does_without_numba(program, printed):
-    """In processes of their own, since numba does not survive being imported twice."""
-    run = subprocess.run([sys.executable, "-c", f"import sys; {program}"], capture_output=True, text=True, check=True)
-    assert run.stdout == f"{printed}\n"
+def test_poker_loads_nothing_heavy():
+    program = "import sys, satmav.poker, satmav.poker.games; print({'numba', 'numpy'} & set(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "set()\n"
 
 
-def phevaluator(package, hands):
-    return [package.evaluate_cards(*hand) for hand in hands]
-
-
-def treys(package, hands):
-    evaluator, cards = package.Evaluator(), [package.Card.new(str(card)) for card in CARDS]
-    return [evaluator.evaluate([cards[card] for card in hand], []) for hand in hands]
-
-
-def eval7(package, hands):
-    cards = [package.Card(str(card)) for card in CARDS]
-    return [package.evaluate([cards[card] for card in hand]) for hand in hands]
-
-
-@pytest.mark.parametrize("peer", [phevaluator, treys, eval7])
-def test_the_order_is_that_of_evaluators_of_pypi(peer):
-    """Where ``pip install 'satmav[poker-peers]'`` brought them.
-
-    Two have the numbers in print, 1 to 7462, of which lower is better; one has scores with gaps.
-    """
-    package = pytest.importorskip(peer.__name__)
-    for size in (5, 6, 7):
-        hands = np.random.default_rng(1958).random((20_000, 52)).argpartition(size, axis=1)[:, :size].astype(np.uint8)
-        ours, theirs = evaluate_many(hands), np.array(peer(package, hands.tolist()))
-        if peer is eval7:
-            pairs = np.unique(np.stack([ours, theirs]), axis=1)  # ascending in ours
-            assert (np.diff(pairs) > 0).all()
-        else:
-            assert (cactus(ours) == theirs).all()
+def test_without_numba_it_is_said_what_is_missing(monkeypatch):
+    monkeypatch.setattr(bulk, "find_spec", lambda _: None)
+    with pytest.raises(MissingPackageError, match=r"numba.*satmav\[fast\]"):
+        evaluate_many(HANDS)

@@ -5,16 +5,16 @@ from itertools import pairwise
 
 import naive_stackings
 import pytest
-from each import each
 from pysat.solvers import Solver
-from small_games import SMALL, SUIT
+from small_games import HIGH, RANK, SMALL, SUIT
 
+from lab.stacking_formula import TOP, existence
+from lab.stackings import every_stacking
 from satmav.check import check_proof
 from satmav.formula.lower import lower
+from satmav.poker.games import GAMES
 from satmav.stackings.complete import complete
-from satmav.stackings.every import every_stacking
-from satmav.stackings.existence import TOP, existence
-from satmav.stackings.games import HIGH, LOW, RANK, Game, game_named, short_deck
+from satmav.stackings.layout import Layout, layout, short_deck
 
 KICSI = (
     [
@@ -33,18 +33,18 @@ KICSI = (
 """By player, as J. Kun lists them: Optimally Stacking the Deck: Kicsi Poker (2011)."""
 
 
-def models(game, player, suits=False):
+def models(dealt, player, suits=False):
     """All models of the formula, as decks."""
-    asked = existence(game, player, suits)
-    found = []
+    asked = existence(dealt, player, suits)
+    decks = []
     with Solver(name="cadical195", bootstrap_with=lower(asked.formula, "pairwise").clauses) as solver:
         while solver.solve():
-            found.append(asked.decode(set(solver.get_model()).__contains__))
-            solver.add_clause([-asked.at[cell] for cell in enumerate(found[-1])])
-    return sorted(found)
+            decks.append(asked.decode(set(solver.get_model()).__contains__))
+            solver.add_clause([-asked.at[cell] for cell in enumerate(decks[-1])])
+    return sorted(decks)
 
 
-@each("name", SMALL)
+@pytest.mark.parametrize("name", SMALL)
 def test_every_stacking_is_found_once_up_to_cuts_in_every_way_and_the_proof_stands(name):
     game = SMALL[name]
     for player in range(game.players):
@@ -59,20 +59,22 @@ def numbers(deck):
     return tuple(card // 4 + 2 for card in deck)
 
 
-def test_kicsi_has_the_eleven_of_its_inventor_and_reversed_the_same_with_a_card_burnt():
+REVERSED = tuple(sorted(deck[:1] + deck[:0:-1] for deck in decks) for decks in KICSI[::-1])
+
+
+@pytest.mark.parametrize(("burns", "expected"), [(False, KICSI), (True, REVERSED)])
+def test_kicsi_has_the_eleven_of_its_inventor_and_reversed_the_same_with_a_card_burnt(burns, expected):
     """Reversed, the layout with the burnt card is that without, and the players have changed their seats."""
-    reversed_ones = tuple(sorted(deck[:1] + deck[:0:-1] for deck in decks) for decks in KICSI[::-1])
-    for burns, expected in ((False, KICSI), (True, reversed_ones)):
-        game = game_named("kicsi", burns=burns)
-        for find in (every_stacking, models):
-            assert tuple([*map(numbers, find(game, player))] for player in (0, 1)) == expected
+    game = layout("kicsi", burns=burns)
+    for find in (every_stacking, models):
+        assert tuple([*map(numbers, find(game, player))] for player in (0, 1)) == expected
 
 
-FLUSHES = Game("flushes", (*SUIT[:6], 1, 5), ((0,), (1,)), (2, 3, 4, 5, 6), HIGH)
-LOWEST = Game("lowest", (0, 4, 8, 12, 16, 48, 49), ((0,), (1,)), (2, 3, 4, 5), LOW)
+FLUSHES = Layout(HIGH, (*SUIT[:6], 1, 5), ((0,), (1,)), (2, 3, 4, 5, 6))
+LOWEST = Layout(GAMES["low"], (0, 4, 8, 12, 16, 48, 49), ((0,), (1,)), (2, 3, 4, 5))
 
 
-@each("game", [FLUSHES, LOWEST])
+@pytest.mark.parametrize("game", [FLUSHES, LOWEST])
 def test_flushes_and_other_rules_count_as_they_should(game):
     for player in range(game.players):
         assert models(game, player) == list(every_stacking(game, player))
@@ -80,7 +82,7 @@ def test_flushes_and_other_rules_count_as_they_should(game):
 
 def test_with_suits_in_order_there_is_one_of_each_that_a_change_of_suits_makes():
     """Of each class there is one for each rotation that puts a card of the lowest rank on top."""
-    game = game_named("kicsi", cards=short_deck(3, 3))
+    game = layout("kicsi", cards=short_deck(3, 3))
     every, some = list(every_stacking(game, 1)), models(game, 1, suits=True)
     lowest = list(game.cards[:3])
     assert some == [deck for deck in every if [card for card in deck if card in lowest] == lowest]
@@ -96,16 +98,15 @@ def test_a_core_of_the_formula_speaks_of_cuts_and_of_the_top_card():
 
 def test_more_than_are_fetched_at_a_time():
     """Two cards of each rank and ties allowed: far more than a thousand orders."""
-    game = Game("all tie", tuple(range(8)), ((0,),), (), RANK, ties=True)
-    found = list(every_stacking(game, 0))
-    assert len(found) == 5040
-    assert all(one < other for one, other in pairwise(found))
+    decks = list(every_stacking(Layout(RANK, tuple(range(8)), ((0,),), (), ties=True), 0))
+    assert len(decks) == 5040
+    assert all(one < other for one, other in pairwise(decks))
 
 
-@each("players", [2, 9])
+@pytest.mark.parametrize("players", [2, 9])
 def test_with_one_card_each_there_is_none_and_one_fact_of_one_card_says_so(players):
     """Blind Man's Bluff: whoever is to win, some cut deals a card to him, or to another, that decides it."""
-    game = game_named("card", players, cards=range(20))
+    game = layout("card", players, cards=range(20))
     for player in (0, players - 1):
         found = complete(game, player)
         assert not found.decks
@@ -114,4 +115,4 @@ def test_with_one_card_each_there_is_none_and_one_fact_of_one_card_says_so(playe
 
 def test_a_time_limit_ends_the_search():
     with pytest.raises(TimeoutError):
-        complete(game_named("kicsi"), 0, deadline=time.monotonic())
+        complete(layout("kicsi"), 0, deadline=time.monotonic())

@@ -3,7 +3,6 @@
 Cards are ids 4 * rank + suit (rank 0..12 = 2..A). A hand's *key* is a list that compares as hands do.
 """
 
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
@@ -53,25 +52,27 @@ def strength(cards) -> int:
     return _places()[str(max(map(key, combinations(cards, 5))))]
 
 
-def fives(game, hole, board) -> list:
-    """The hands of five cards that a game allows."""
+def low_key(hand) -> list:
+    """The key where the lowest hand wins, aces low, whatever is in a row or of one suit; higher is better here too."""
+    ranks = [1 if card // 4 == 12 else card // 4 + 2 for card in hand]
+    ordered = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    numbers = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    return [-number for number in [*numbers, *[0] * (5 - len(numbers)), *ordered]]
+
+
+def key_in(game, hand):
+    """What decides in a game."""
+    return {"low": low_key, "card": lambda cards: cards[0] // 4, "kuhn": lambda cards: cards[0] // 4}.get(game, key)(
+        hand
+    )
+
+
+def hands(game, hole, board) -> list:
+    """The hands that a game allows."""
+    if game in ("card", "kuhn"):
+        return [tuple(hole)]
     if game == "omaha":
         return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
     if game == "three_d":
         return [(*hole, *three) for three in product(board[:5], board[5:10], board[10:])]
     return list(combinations([*hole, *board], 5))
-
-
-def tally(holes, board, game) -> tuple[list, list, list, int]:
-    """All ways to deal the rest of a board: by player the wins, the ties and the shares of pots; and how many ways."""
-    wins, ties, shares, deals = [0] * len(holes), [0] * len(holes), [Fraction(0)] * len(holes), 0
-    left = [card for card in range(52) if card not in board and not any(card in hole for hole in holes)]
-    for more in combinations(left, 5 - len(board)):
-        table = [*board, *more]
-        keys = [max(map(key, fives(game, hole, table))) for hole in holes]
-        winners = [player for player, found in enumerate(keys) if found == max(keys)]
-        deals += 1
-        for player in winners:
-            (wins if len(winners) == 1 else ties)[player] += 1
-            shares[player] += Fraction(1, len(winners))
-    return wins, ties, shares, deals

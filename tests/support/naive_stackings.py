@@ -6,7 +6,7 @@ A card is ``4 * rank + suit``. A game is the slots that each player holds, those
 from functools import cache
 from itertools import combinations, permutations
 
-from naive_poker import key
+from naive_poker import key, low_key
 
 
 @cache
@@ -29,14 +29,13 @@ def omaha(hole, board):
 
 
 def low(hole, board):
-    """The lowest five, aces low, whatever is in a row or of one suit; higher is better here too."""
-    found = []
-    for five in combinations(hole + board, 5):
-        ranks = [1 if card // 4 == 12 else card // 4 + 2 for card in five]
-        ordered = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
-        found.append((sorted((ranks.count(rank) for rank in set(ranks)), reverse=True), ordered))
-    numbers, ordered = min(found)
-    return [-number for number in [*numbers, *[0] * (5 - len(numbers)), *ordered]]
+    """The lowest five."""
+    return max(map(low_key, combinations(hole + board, 5)))
+
+
+def rank(hole, _):
+    """The rank of a card."""
+    return hole[0] // 4
 
 
 def won(deck, holes, board, player, ties=False, rule=high):

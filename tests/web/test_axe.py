@@ -46,11 +46,10 @@ def test_nothing_keeps_anybody_out(visit, name):
 def test_a_page_of_a_stacking_keeps_nobody_out(browser):
     """Its table, too, which is wider than a phone."""
     from satmav.faces.wheel import page
-    from satmav.stackings.games import game_named
-    from satmav.stackings.reading import known_decks
-    from satmav.stackings.verify import verify
+    from satmav.stackings.decks import known_decks, verify
+    from satmav.stackings.layout import layout
 
     axe()
     with browser.new_context(viewport=PHONE).new_page() as shown:
-        shown.set_content(page(verify(known_decks("kun")[1][0], game_named("holdem"))))
+        shown.set_content(page(verify(known_decks("kun")[1][0], layout("holdem"))))
         assert violations(shown) == []

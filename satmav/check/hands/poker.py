@@ -1,11 +1,12 @@
 """Poker once more: that a player's best hand is the best there is, and that the winners of a round are those.
 
-Cards are ids, ``4 * rank + suit`` with rank 0 to 12 for 2 to A, and 52 for a joker. Every five that the rules of the
-game allow is looked at.
+Cards are ids, ``4 * rank + suit`` with rank 0 to 12 for 2 to A, and 52 for a joker. Every hand that a rule allows is
+looked at. :data:`RULES` is a definition of its own of what the games of the house are.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations, product
+from typing import Any, NamedTuple
 
 from satmav.check.reading import CheckError, shown
 
@@ -16,28 +17,8 @@ _RUNS = {frozenset({*range(low, low + 5)}): low + 4 for low in range(9)} | {froz
 """The ranks of each straight, and the one that counts."""
 
 
-def check_best(game: str, hole: Sequence[int], board: Sequence[int], five: Sequence[int], strict: bool = False) -> None:
-    """Raise :class:`CheckError` unless ``five`` is a hand that the game allows, and none that it allows is better."""
-    cards = tuple(sorted(five))
-    best, found = (-1, [0]), False
-    for other in allowed(game, hole, board, strict):
-        best = max(best, five_value(other))
-        found = found or tuple(sorted(other)) == cards
-    if not found:
-        raise CheckError(f"{shown(str(five))} is no hand that {game} allows with these cards")
-    if five_value(five) != best:
-        raise CheckError(f"{shown(str(five))} is not the best hand with these cards")
-
-
-def check_winners(fives: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
-    """Raise :class:`CheckError` unless the winners are the players with the best of these hands."""
-    best = max(map(five_value, fives))
-    if list(winners) != [player for player, five in enumerate(fives) if five_value(five) == best]:
-        raise CheckError(f"{shown(str(winners))} are not the players with the best hands")
-
-
 def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
-    """What decides between hands: the type, and the ranks in the order in which they count."""
+    """The value of a hand: the type, and the ranks in the order in which they count."""
     ranks = [card // 4 for card in five]
     ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
     kind = "".join(str(ranks.count(rank)) for rank in ordered)
@@ -50,30 +31,76 @@ def five_value(five: Sequence[int]) -> tuple[int, list[int]]:
     return _ORDER.index(kind), ordered
 
 
-def allowed(game: str, hole: Sequence[int], board: Sequence[int], strict: bool = False) -> Iterator[tuple[int, ...]]:
-    """Every five that the rules of a game allow; ``strict``: a joker is no card that is held."""
-    if game == "holdem":
-        yield from combinations((*hole, *board), 5)
-    elif game == "omaha":
-        yield from (two + three for two in combinations(hole, 2) for three in combinations(board, 3))
-    elif game == "three_d":
-        yield from ((*hole, *three) for three in product(board[:5], board[5:10], board[10:15]))
-    elif game == "five_card_draw":
-        yield from _jokers_replaced(hole, strict)
-    else:
-        raise CheckError(f"{shown(game)} is no game")
+def low_value(five: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Aces are low, straights and flushes nothing, and less is more."""
+    ranks = [(card // 4 + 1) % 13 for card in five]
+    ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
+    return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
 
 
-def _jokers_replaced(hole: Sequence[int], strict: bool) -> Iterator[tuple[int, ...]]:
+class Rule(NamedTuple):
+    """The value of a hand, and the numbers of cards that it takes of those held, and of the table or its equal parts.
+
+    Without ``takes`` a hand is any five of all cards, or all where they are fewer. ``dealt`` are the numbers of cards
+    held and on the table that a certificate may have.
+    """
+
+    value: Callable[[Sequence[int]], Any]
+    takes: tuple[int, ...]
+    dealt: frozenset[tuple[int, int]]
+
+
+_FIVE_TO_SEVEN = frozenset((hole, size - hole) for size in (5, 6, 7) for hole in range(1, size + 1))
+RULES = {
+    "high": Rule(five_value, (), _FIVE_TO_SEVEN),
+    "low": Rule(low_value, (), _FIVE_TO_SEVEN),
+    "rank": Rule(lambda cards: cards[0] // 4, (), frozenset({(1, 0)})),
+    "omaha": Rule(five_value, (2, 3), frozenset({(4, 5)})),
+    "three_d": Rule(five_value, (2, 1, 1, 1), frozenset({(2, 15)})),
+}
+
+
+def check_best(rule: str, hole: Sequence[int], board: Sequence[int], hand: Sequence[int], strict: bool = False) -> None:
+    """Raise :class:`CheckError` unless it is a hand that the rule allows, and none that it allows is better."""
+    cards, value = tuple(sorted(hand)), rule_named(rule).value
+    every = [*allowed(rule, hole, board, strict)]
+    if cards not in (tuple(sorted(other)) for other in every):
+        raise CheckError(f"{shown(str(hand))} is no hand that {rule} allows with these cards")
+    if value(hand) != max(map(value, every)):
+        raise CheckError(f"{shown(str(hand))} is not the best hand with these cards")
+
+
+def check_winners(rule: str, hands: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
+    """Raise :class:`CheckError` unless the winners are the players with the best of these hands."""
+    values = list(map(rule_named(rule).value, hands))
+    if list(winners) != [player for player, value in enumerate(values) if value == max(values)]:
+        raise CheckError(f"{shown(str(winners))} are not the players with the best hands")
+
+
+def rule_named(name: str) -> Rule:
+    if name not in RULES:
+        raise CheckError(f"{shown(name)} is no rule by which hands are made")
+    return RULES[name]
+
+
+def allowed(rule: str, hole: Sequence[int], board: Sequence[int], strict: bool = False) -> Iterator[tuple[int, ...]]:
+    """Every hand that a rule allows; ``strict``: a joker is no card that is held."""
     held = {card for card in hole if card != JOKER}
-    for five in combinations(hole, 5):
-        own = sum(card != JOKER for card in five)
-        for hand in _filled(five):
+    for hand in _chosen(rule_named(rule).takes, hole, board):
+        own = sum(card != JOKER for card in hand)
+        filled = product(*(range(52) if card == JOKER else (card,) for card in hand)) if own < len(hand) else [hand]
+        for cards in filled:
             # strictly, jokers stand for cards that are not held
-            if not strict or (len(set(hand)) == 5 and len(held.intersection(hand)) == own):
-                yield hand
+            if not strict or (len(set(cards)) == len(hand) and len(held.intersection(cards)) == own):
+                yield cards
 
 
-def _filled(five: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All that five cards can be where a joker is any card."""
-    return product(*(range(52) if card == JOKER else (card,) for card in five))
+def _chosen(takes: Sequence[int], hole: Sequence[int], board: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of cards, jokers among them."""
+    if not takes:
+        yield from combinations((*hole, *board), min(5, len(hole) + len(board)))
+        return
+    size = len(board) // (len(takes) - 1)
+    parts = [hole, *(board[start : start + size] for start in range(0, len(board), size))]
+    chosen = (combinations(part, number) for part, number in zip(parts, takes, strict=True))
+    yield from (tuple(chain(*cards)) for cards in product(*chosen))

@@ -18,7 +18,7 @@ from itertools import chain, permutations
 from math import perm
 from typing import Any
 
-from satmav.check.hands.poker import allowed, five_value
+from satmav.check.hands.poker import RULES, allowed
 from satmav.check.proofs.covers import parse_dimacs
 from satmav.check.reading import CheckError
 from satmav.check.work import spend
@@ -30,7 +30,7 @@ HAND, DEALT = 1000, 30
 
 @dataclass(frozen=True)
 class Dealing:
-    """What a game deals, and who is to win it: with ``ties`` it is enough not to be beaten."""
+    """The cards and slots of a game, and the player who is to win it: with ``ties`` it is enough not to be beaten."""
 
     cards: Cards
     holes: tuple[Cards, ...]
@@ -51,19 +51,13 @@ def check_dealing(dealing: Dealing) -> None:
         raise CheckError("there are two players or more, and all have equally many cards")
     if not 0 <= dealing.player < len(holes):
         raise CheckError(f"there are the players 1 to {len(holes)}, not {dealing.player + 1}")
-    if not _fits(dealing.rule, len(holes[0]), len(dealing.board)):
+    rule = RULES.get(dealing.rule)
+    if rule is None or (len(holes[0]), len(dealing.board)) not in rule.dealt:
         raise CheckError("this is no rule for so many cards")
 
 
-def _fits(rule: str, hole: int, board: int) -> bool:
-    """Whether it is a rule for so many cards held and on the table."""
-    if rule in ("high", "low"):
-        return 5 <= hole + board <= 7
-    return (rule, hole, board) in {("omaha", 4, 5), ("rank", 1, 0)}
-
-
 def _are_different(numbers: Sequence[int], limit: int) -> bool:
-    """Whether numbers are from 0 up, below a limit, and none comes twice."""
+    """True if numbers are from 0 up, below a limit, and none comes twice."""
     return len(set(numbers)) == len(numbers) and all(0 <= number < limit for number in numbers)
 
 
@@ -101,7 +95,7 @@ def check_stacking_cnf(dealing: Dealing, decks: Sequence[Cards], cnf_text: str) 
 
 
 def _ordered(clause: tuple[int, ...], n: int) -> bool:
-    """Whether every order of the cards with the lowest on top satisfies the clause."""
+    """True if every order of the cards with the lowest on top satisfies the clause."""
     if clause == (1,):
         return True
     cells = {divmod(abs(lit) - 1, n) for lit in clause}
@@ -113,7 +107,7 @@ def _ordered(clause: tuple[int, ...], n: int) -> bool:
 
 
 def _lost(clause: tuple[int, ...], table: _Table) -> bool:
-    """Whether the cards in their places lose some cut, or do not win it, whatever the other cards are."""
+    """True if the cards in their places lose some cut, or do not win it, whatever the other cards are."""
     n = len(table.dealing.cards)
     cells = dict(divmod(-lit - 1, n) for lit in clause)
     if not clause or any(lit > 0 for lit in clause) or len({*cells.values()}) < len(clause):
@@ -124,7 +118,7 @@ def _lost(clause: tuple[int, ...], table: _Table) -> bool:
 
 
 class _Table:
-    """Where cards are dealt: what is known of hands and of cuts."""
+    """A cache of the values of hands and of lost cuts."""
 
     def __init__(self, dealing: Dealing) -> None:
         self.dealing = dealing
@@ -141,12 +135,12 @@ class _Table:
         return next((cut for cut in range(len(deck)) if not self._wins_cut(deck, cut)), None)
 
     def _wins_cut(self, deck: Cards, cut: int) -> bool:
-        """Whether the player wins where a deck is cut there."""
+        """True if the player wins where a deck is cut there."""
         dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
         return all(self._beats(other, dealt) for other in self._others)
 
     def is_lost(self, dealt: Mapping[int, int]) -> bool:
-        """Whether cards are dealt to slots alone, and with them some one other player is never beaten."""
+        """True if cards are dealt to slots alone, and with them some one other player is never beaten."""
         spend(DEALT)
         if not dealt.keys() <= self.slots:
             return False
@@ -156,7 +150,7 @@ class _Table:
         return self._never[known]
 
     def _never_beats(self, other: int, known: dict[int, int]) -> bool:
-        """Whether the player beats the other in no way to deal the rest of their cards."""
+        """True if the player beats the other in no way to deal the rest of their cards."""
         slots = {*self.dealing.holes[self.dealing.player], *self.dealing.holes[other], *self.dealing.board}
         free = sorted(slots - known.keys())
         rest = [card for card in self.dealing.cards if card not in known.values()]
@@ -166,7 +160,8 @@ class _Table:
 
     def _beats(self, other: int, dealt: Mapping[int, int]) -> bool:
         spend(DEALT)
-        board = tuple(sorted(dealt[slot] for slot in self.dealing.board))
+        board = tuple(dealt[slot] for slot in self.dealing.board)
+        board = board if len(RULES[self.dealing.rule].takes) > 2 else tuple(sorted(board))
         players = (self.dealing.player, other)
         holes = (tuple(sorted(dealt[slot] for slot in self.dealing.holes[player])) for player in players)
         own, others = (self._value(hole, board) for hole in holes)
@@ -174,19 +169,4 @@ class _Table:
 
     def _looked_at(self, hole: Cards, board: Cards) -> Any:
         spend(HAND)
-        return _strength(self.dealing.rule, hole, board)
-
-
-def _strength(rule: str, hole: Cards, board: Cards) -> Any:
-    """How strong cards held and on the table are by a rule."""
-    if rule == "rank":
-        return hole[0] // 4
-    fives = allowed("omaha" if rule == "omaha" else "holdem", hole, board)
-    return max(map(_low_value if rule == "low" else five_value, fives))
-
-
-def _low_value(five: Cards) -> Any:
-    """Aces are low, straights and flushes nothing, and less is more."""
-    ranks = [(card // 4 + 1) % 13 for card in five]
-    ordered = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
-    return [-ranks.count(rank) for rank in ordered], [-rank for rank in ordered]
+        return max(map(RULES[self.dealing.rule].value, allowed(self.dealing.rule, hole, board)))

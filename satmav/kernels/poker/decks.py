@@ -32,7 +32,7 @@ def deal(state: Words, deck: Bytes, hands: Bytes) -> None:
 
 @inner
 def has_run(ranks: int) -> bool:
-    """Whether a set of ranks, a bit a rank, holds five in a row; the ace stands below the two as well."""
+    """True if a set of ranks, a bit a rank, holds five in a row; the ace stands below the two as well."""
     ranks = ranks << 1 | ranks >> ACE
     return ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4 != 0
 

@@ -1,4 +1,4 @@
-"""Omaha, board by board: how many of the hands of four cards make each type with exactly two of them.
+"""Omaha, board by board: the number of hands of four cards that make each type with exactly two of them.
 
 A pair of cards makes the best of its ten hands with three cards of the board. A hand of four makes the best of its six
 pairs; so it makes at most a type if all its pairs do. Then it is a clique of four in the graph of these pairs. Cliques
@@ -48,7 +48,7 @@ def join(pairs: Shorts, end: int, neighbours: Words) -> None:
 
 @inner
 def cliques(neighbours: Words) -> int:
-    """How many sets of four are all neighbours."""
+    """The number of cliques of four."""
     number = 0
     for one in range(LEFT):
         second = neighbours[one]

@@ -28,7 +28,7 @@ FLUSHES = np.uint64(0x8888 << 32)
 LOW_SUMS, LOW_BITS = np.uint64(0xFFFF), np.uint64(16)
 """The part of a word that is a sum of keys of the lower ranks, and where the higher ones begin, as many bits."""
 ROWS = np.uint64(1 << 16)
-"""Where the starts of rows stand, after the places in them."""
+"""The place of the starts of rows, after the places in them."""
 THREE, FOUR, SIX, BYTE, TWELVE, TWENTY_FOUR = (np.uint64(number) for number in (3, 4, 6, 8, 12, 24))
 RANKS = np.uint64(0x1FFF)
 CARDS = np.uint64(52)

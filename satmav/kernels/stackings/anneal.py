@@ -21,7 +21,7 @@ SHIFT = np.uint64(11)
 
 
 class Costs(NamedTuple):
-    """What the cuts cost: nothing where they are won, else one and a share of how much is lacking."""
+    """The costs of the cuts: nothing where they are won, else one and a share of what is lacking."""
 
     now: Floats
     """float64[m]: by cut."""
@@ -35,7 +35,7 @@ class Costs(NamedTuple):
 
 @inlined
 def cost(deck: Bytes, cut: int, weight: float, play: Play) -> float:
-    """What a cut costs."""
+    """The cost of a cut."""
     deal_cut(deck, cut, play)
     lead = margin(play)
     return 0.0 if lead > 0 else 1.0 - weight * lead

@@ -1,4 +1,4 @@
-"""Who wins after a cut: the hands of all players by the sums of their cards' words.
+"""The hands of all players after a cut, by the sums of their cards' words.
 
 The words are those of :mod:`satmav.kernels.poker.strength`.
 
@@ -19,7 +19,7 @@ WHO, TIES = 0, 1
 
 
 class Dealt(NamedTuple):
-    """How a game is dealt, and who is to win it."""
+    """The slots of a game, and the player who is to win it."""
 
     slots: Bytes
     """uint8[s]: the place in the deck of each slot."""
@@ -91,7 +91,7 @@ def deal_cut(deck: Bytes, cut: int, play: Play) -> None:
 
 @inlined
 def margin(play: Play) -> int:
-    """By how much the player wins, from 1 up, or else loses, from 0 down; a tie is 0, or 1 where it is enough."""
+    """The margin of the player: from 1 up for a win, from 0 down for a loss; a tie is 0, or 1 where it is enough."""
     mine, other = play.hands.best[play.dealt.goal[WHO]], 0
     for player in range(len(play.hands.best)):
         if player != play.dealt.goal[WHO]:
@@ -109,14 +109,3 @@ def values(decks: Bytes, play: Play, found: Ints) -> None:
             deal_cut(decks[line], cut, play)
             wins += margin(play) > 0
         found[line] = wins
-
-
-@lean_free
-def margins(decks: Bytes, play: Play, found: Ints, every: Ints) -> None:
-    """Fill ``found``, int64[n, m], with margins of all cuts, and ``every``, int64[n, m, players], with strengths."""
-    for line in range(len(decks)):
-        for cut in range(decks.shape[1]):
-            deal_cut(decks[line], cut, play)
-            found[line, cut] = margin(play)
-            for player in range(len(play.hands.best)):
-                every[line, cut, player] = play.hands.best[player]

@@ -1,21 +1,28 @@
-"""Verifying a bundle about stackings: every cut is dealt, every clause is looked at, and the proof is checked.
+"""Certificates about stackings: all that are optimal, and the formula and proof that there is no other.
 
-How its data is spelled stands here, too.
+To verify one, every cut is dealt, every clause is looked at, and the proof is checked.
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from satmav.bundle import layout
 from satmav.bundle.layout import CNF, LRAT, PROOF, README, STACKINGS, Finding, finding, proof_findings, spelled
 from satmav.bundle.reading import Versions, check_digests, check_spelled, check_uncommented, decoded, packages
-from satmav.check import CheckError
+from satmav.check import CheckError, drat_of, lrat_of
 from satmav.check.hands.deals import NAMES, card_named
 from satmav.check.hands.stackings import Dealing, check_stacking_cnf, check_stackings
 from satmav.check.reading import rows, within
+from satmav.records.files import digest
+
+if TYPE_CHECKING:  # whoever checks loads no solver
+    from satmav.stackings.complete import Complete
+    from satmav.stackings.layout import Layout
 
 VERSION = 1
 FILES = (README, STACKINGS, CNF, PROOF, LRAT)
@@ -43,12 +50,17 @@ class StackingsManifest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def dealing_data(dealing: Dealing) -> dict[str, Any]:
-    """A game as plain data: slots and players are counted from 0."""
+    """A layout as plain data: slots and players are counted from 0."""
     return {**asdict(dealing), "cards": [NAMES[card] for card in dealing.cards]}
 
 
+def dealing_of(dealt: Layout, player: int) -> Dealing:
+    """A layout as the checker has it."""
+    return Dealing(tuple(sorted(dealt.cards)), dealt.holes, dealt.board, dealt.game.rule, dealt.ties, player)
+
+
 def manifest_data(dealing: Dealing, versions: Mapping[str, str], digests: Mapping[str, str]) -> dict[str, Any]:
-    """What the manifest says: which game, where the bundle is from, and the SHA-256 of each other file."""
+    """The manifest: which game, where the bundle is from, and the SHA-256 of each other file."""
     return layout.manifest_of(layout.STACKINGS_FORMAT, VERSION, {"game": dealing_data(dealing)}, versions, digests)
 
 
@@ -57,8 +69,24 @@ def stackings_text(decks: Sequence[Sequence[int]]) -> str:
     return "".join(f"[{''.join(NAMES[card] for card in deck)}]\n" for deck in decks)
 
 
+def stackings_files(proved: Complete, versions: Mapping[str, str]) -> dict[str, str]:
+    """The text of each file of a bundle that these versions of packages write."""
+    hinted = lrat_of(proved.clauses, proved.proof)
+    rows = [" ".join(map(str, [*clause, 0])) for clause in proved.clauses]
+    texts = {
+        README: layout.readme("stackings"),
+        STACKINGS: stackings_text(proved.decks),
+        CNF: "\n".join([f"p cnf {len(proved.layout.cards) ** 2} {len(rows)}", *rows, ""]),
+        PROOF: drat_of(proved.clauses, hinted) or proved.proof,
+        LRAT: hinted,
+    }
+    digests = {name: digest(text.encode()) for name, text in texts.items()}
+    data = manifest_data(dealing_of(proved.layout, proved.player), versions, digests)
+    return {**texts, layout.MANIFEST: spelled(data)}
+
+
 def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Finding]]:
-    """What the bundle is about, and what stands; raises :class:`CheckError`, which names the file."""
+    """Verify a bundle: what it is about, and what stands; raises :class:`CheckError`, which names the file."""
     with within(layout.MANIFEST):
         dealing, versions = _manifest(texts)
     check_uncommented(texts)

@@ -8,7 +8,7 @@ of each rank, and a flush by its cards.
 
 Every cut deals the same slots, so an optimal stacking stays one when it is cut: the lowest card is put on top. With
 ``suits`` those of the lowest rank come in the order of their suits, too. Suits must be exchangeable for that.
-Sizes: see ``encodings/stacking``.
+Sizes: see ``encodings/stacking``; its instances: :mod:`lab.instances`.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from itertools import combinations, combinations_with_replacement, groupby, pair
 from satmav.encode.base import Model
 from satmav.formula.formula import Formula, Integer
 from satmav.game.cards import CARDS, RANK_LETTERS
-from satmav.stackings.games import Game
+from satmav.stackings.layout import Layout
 
 NAME = "stacking"
 TOP = "the lowest card is on top"
@@ -36,14 +36,14 @@ class HandClass:
     suit: int | None = None
 
 
-def hand_classes(game: Game) -> list[HandClass]:
+def hand_classes(dealt: Layout) -> list[HandClass]:
     """The hands that the cards of a game make, the weakest first, their levels from 0.
 
     Those of one suit have a class only where they are stronger.
     """
-    hole = len(game.holes[0])
-    (counted,) = game.rule.sets(range(hole), range(hole, hole + len(game.board)))
-    strengths = dict(_strengths(game, min(HAND, len(counted))))
+    hole = len(dealt.holes[0])
+    (counted,) = dealt.game.sets(range(hole), range(hole, hole + len(dealt.board)))
+    strengths = dict(_strengths(dealt, min(HAND, len(counted))))
     places = {strength: level for level, strength in enumerate(sorted(set(strengths.values())))}
     hands = (HandClass(places[strength], *needed) for needed, strength in strengths.items())
     return sorted(hands, key=lambda hand: (hand.level, hand.ranks, hand.suit or 0))
@@ -52,21 +52,21 @@ def hand_classes(game: Game) -> list[HandClass]:
 Needed = tuple[tuple[tuple[int, int], ...], int | None]
 
 
-def _strengths(game: Game, size: int) -> Iterator[tuple[Needed, int]]:
+def _strengths(dealt: Layout, size: int) -> Iterator[tuple[Needed, int]]:
     """What each class needs, and how strong it is."""
     by_rank: dict[int, list[int]] = {}
-    for card in sorted(game.cards):
+    for card in sorted(dealt.cards):
         by_rank.setdefault(card // 4, []).append(card)
     for ranks in combinations_with_replacement(sorted(by_rank), size):
         times = tuple(Counter(ranks).items())
         mixed = _mixed([by_rank[rank] for rank, _ in times], [number for _, number in times])
-        weakest = None if mixed is None else game.rule.strength(mixed)
+        weakest = None if mixed is None else dealt.game.strength(mixed)
         if weakest is not None:
             yield (times, None), weakest
         if len(times) == size > 1:
             for suit in range(4):
                 cards = [4 * rank + suit for rank in ranks]
-                if set(cards) <= set(game.cards) and (strength := game.rule.strength(cards)) != weakest:
+                if set(cards) <= set(dealt.cards) and (strength := dealt.game.strength(cards)) != weakest:
                     yield (times, suit), strength
 
 
@@ -83,7 +83,7 @@ def _mixed(by_rank: Sequence[Sequence[int]], times: Sequence[int]) -> list[int] 
 class Existence:
     """The formula that an optimal stacking for a player is a model of. Its variables tell where the cards lie."""
 
-    game: Game
+    layout: Layout
     player: int
     formula: Formula
     at: Mapping[tuple[int, int], int]
@@ -96,14 +96,14 @@ class Existence:
     @property
     def question(self) -> tuple[str, ...]:
         """What a file of the formula says first."""
-        game = self.game
-        wins = "is not beaten" if game.ties else "wins"
+        dealt = self.layout
+        wins = "is not beaten" if dealt.ties else "wins"
         return (
-            f"Stackings: is there an order of these {len(game.cards)} cards that player {self.player + 1}"
+            f"Stackings: is there an order of these {len(dealt.cards)} cards that player {self.player + 1}"
             f" {wins} however it is cut?",
-            f"cards: {' '.join(str(CARDS[card]) for card in sorted(game.cards))}",
-            f"hands: {' | '.join(_numbers(hole) for hole in game.holes)}, on the table: {_numbers(game.board)}"
-            f" (cards from the top, from 1); rule: {game.rule.name}",
+            f"cards: {' '.join(str(CARDS[card]) for card in sorted(dealt.cards))}",
+            f"hands: {' | '.join(_numbers(hole) for hole in dealt.holes)}, on the table: {_numbers(dealt.board)}"
+            f" (cards from the top, from 1); rule: {dealt.game.rule}",
         )
 
     def decode(self, model: Model) -> tuple[int, ...]:
@@ -119,30 +119,30 @@ def _numbers(slots: Sequence[int]) -> str:
 class _Deck:
     """What the cuts share: the formula, what it is about, and a literal for each card and rank in each place."""
 
-    game: Game
+    layout: Layout
     classes: Sequence[HandClass]
     formula: Formula
     cards: Mapping[tuple[int, int], int]
     ranks: Mapping[tuple[int, int], int]
 
 
-def existence(game: Game, player: int, suits: bool = False) -> Existence:
+def existence(dealt: Layout, player: int, suits: bool = False) -> Existence:
     """The formula of a game and the player, counted from 0, who is to win.
 
     It is for games in which it does not matter which cards of a hand lie on the table.
     """
-    formula, cards = Formula(), sorted(game.cards)
+    formula, cards = Formula(), sorted(dealt.cards)
     n = len(cards)
     spots = product(range(n), cards)
     at = {(place, card): formula.variable(f"{CARDS[card]} in place {place + 1}") for place, card in spots}
     _order(formula, at, n, cards)
     formula.clause(TOP, [at[0, cards[0]]])
     if suits:
-        _suits_in_order(formula, at, game)
-    deck = _Deck(game, hand_classes(game), formula, at, _ranks(formula, at, n, cards))
+        _suits_in_order(formula, at, dealt)
+    deck = _Deck(dealt, hand_classes(dealt), formula, at, _ranks(formula, at, n, cards))
     for cut in range(n):
         _win(deck, cut, player)
-    return Existence(game, player, formula, at)
+    return Existence(dealt, player, formula, at)
 
 
 def _order(formula: Formula, at: Mapping[tuple[int, int], int], n: int, cards: Sequence[int]) -> None:
@@ -154,11 +154,11 @@ def _order(formula: Formula, at: Mapping[tuple[int, int], int], n: int, cards: S
         formula.cardinality(name, row, "<=", 1, background=True)
 
 
-def _suits_in_order(formula: Formula, at: Mapping[tuple[int, int], int], game: Game) -> None:
+def _suits_in_order(formula: Formula, at: Mapping[tuple[int, int], int], dealt: Layout) -> None:
     """Of the lowest rank, no card lies above one of an earlier suit; the first suit's is on top."""
-    lowest = [card for card in sorted(game.cards) if card // 4 == min(game.cards) // 4]
+    lowest = [card for card in sorted(dealt.cards) if card // 4 == min(dealt.cards) // 4]
     for one, other in pairwise(lowest[1:]):
-        for above, below in combinations(range(len(game.cards)), 2):
+        for above, below in combinations(range(len(dealt.cards)), 2):
             formula.clause("suits in order", [-at[above, other], -at[below, one]], background=True)
 
 
@@ -186,7 +186,7 @@ def _win(deck: _Deck, cut: int, player: int) -> None:
     name = f"player {player + 1} wins cut {cut}"
     level = deck.formula.integer(f"level of cut {cut}", deck.classes[-1].level)
     _claim(deck, name, level, _Hand(deck, name, cut, player, claimed=True))
-    for other in range(deck.game.players):
+    for other in range(deck.layout.players):
         if other != player:
             _bound(deck, name, level, _Hand(deck, name, cut, other, claimed=False))
 
@@ -196,7 +196,7 @@ class _Hand:
 
     def __init__(self, deck: _Deck, name: str, cut: int, player: int, claimed: bool) -> None:
         self._formula, self._name, self._claimed = deck.formula, name, claimed
-        slots, n = (*deck.game.holes[player], *deck.game.board), len(deck.game.cards)
+        slots, n = (*deck.layout.holes[player], *deck.layout.board), len(deck.layout.cards)
         self._about = f"player {player + 1} in cut {cut}"
         self._deck, self._places = deck, [(cut + slot) % n for slot in slots]
         self._lits: dict[tuple[str, int], int] = {}
@@ -248,7 +248,7 @@ def _all(formula: Formula, name: str, unless: Iterable[int], lits: Iterable[int]
 def _bound(deck: _Deck, name: str, level: Integer, hand: _Hand) -> None:
     """All that the hand has is below the level, or not above it where ties are enough."""
     for one in deck.classes:
-        least = one.level + (not deck.game.ties)
+        least = one.level + (not deck.layout.ties)
         if least > 0:
             more = level.bits[least - 1 : least]
             deck.formula.clause(name, [*(-lit for lit in hand.needs(one)), *more])

@@ -2,8 +2,11 @@
 
 import re
 from ast import literal_eval
+from collections import Counter
 from fractions import Fraction
 from functools import cache
+from itertools import combinations, pairwise
+from math import comb
 
 import naive_poker
 import pytest
@@ -12,11 +15,12 @@ from hypothesis import strategies as st
 from published import shared
 
 from satmav.poker import HANDTYPES, partition_ranking, ranking
-from satmav.poker.bulk import count_strengths
 from satmav.poker.cards import card_text
-from satmav.poker.chances import chances, dealt_shares, interpolated, interpolation_errors, strength_chances
+from satmav.poker.chances import chances, dealt_shares, heads_up, interpolated
+from satmav.poker.counts import natural_counts, strength_counts
 from satmav.poker.draw import actions, best_action
 from satmav.poker.policy import rounds
+from satmav.poker.ranking import ENDS
 
 FIVE = st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True)
 
@@ -64,19 +68,25 @@ def test_interpolated_chances():
 
 
 def test_exact_chances_count_every_hand():
-    numbers = count_strengths(5)
-    assert [chance.ties for chance in strength_chances()] == [Fraction(int(number), 2598960) for number in numbers]
+    numbers = strength_counts()
+    assert tuple(sum(numbers[start:end]) for start, end in pairwise([0, *ENDS])) == natural_counts(5)[:9]
     best = chances(ranking("As Ks Qs Js Ts"))
     assert (best.beats, best.ties, best.even) == (Fraction(2598956, 2598960), Fraction(4, 2598960), 1 - best.ties / 2)
     assert chances(ranking("7s 5d 4c 3h 2s")).beats == 0
 
 
-def test_the_interpolation_is_far_off():
-    """On average by a tenth, and most for jack high with the lowest cards, which it has win 39 times of 100, not 5."""
-    errors = interpolation_errors()
-    assert float(errors.mean) == pytest.approx(0.107552, abs=1e-6)
-    assert float(errors.worst) == pytest.approx(0.337837, abs=1e-6)
-    assert errors.worst_ranking == (0, 11, 5, 4, 3, 2)
+@pytest.mark.parametrize("left", [range(11), (0, 4, 8, 12, 16, 17, 20, 24, 25, 48, 51)])
+def test_decks_that_lack_cards(left):
+    numbers = strength_counts(card for card in range(52) if card not in left)
+    expected = Counter(naive_poker.strength(hand) for hand in combinations(left, 5))
+    assert {strength: number for strength, number in enumerate(numbers) if number} == expected
+
+
+def test_chances_against_one_other_hand():
+    """Three royal flushes are left; and of each rank of the lowest hand three suits, which never are all the same."""
+    royal, lowest = heads_up("As Ks Qs Js Ts"), heads_up("7s 5d 4c 3h 2s")
+    assert (royal.beats, royal.ties) == (1 - Fraction(3, comb(47, 5)), Fraction(3, comb(47, 5)))
+    assert (lowest.beats, lowest.ties) == (0, Fraction(3**5, comb(47, 5)))
 
 
 def told(action):

@@ -1,1 +1,0 @@
-"""Certificates about stackings: what is in one, how it is written, how it is verified."""

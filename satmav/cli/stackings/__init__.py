@@ -1,1 +1,0 @@
-"""``satmav stack`` and its commands."""
