@@ -1,6 +1,5 @@
 """``satmav play``: the page to play on, served on this machine, or written as files for any web host."""
 
-import os
 import signal
 import threading
 import webbrowser
@@ -12,15 +11,14 @@ from typer import Argument, Option
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
 from satmav.cli.stop import when_stopped
-from satmav.cli.terminal import tracked
 from satmav.dealfile import read_deal
 from satmav.errors import UsageError, quoted
 from satmav.game.rules import Rules
 
 CLASHES = (
-    Clash("export", "an export has deals of its own: leave the deal out", excludes="file day"),
+    Clash("export", "an export has every deal: leave the deal out", excludes="file day"),
     Clash("export", "an export is written and not served: leave --port out", excludes="port"),
-    Clash("begin", "--from is the first day of an export: add --export, or say --day", needs="export"),
+    Clash("pyodide", "--pyodide is for an export: add --export", needs="export"),
     Clash("day", "a day has its own deal: leave out --day or the other deal", excludes="file"),
 )
 
@@ -32,7 +30,7 @@ class Arguments:
     port: int = options.whole(0, "--port", 65535, "The port; 0 for a free one.", least=0)
     browser: bool = Option(True, "--browser/--no-browser", help="Open the page in the browser.")
     export: Path | None = options.optional("--export", "DIR", "Write the page as files for a web host.")
-    begin: date | None = options.date("--from", "The first day of an export; by default today.")
+    pyodide: Path | None = options.optional("--pyodide", "DIR", "Where npm's package pyodide is unpacked, for hints.")
 
 
 @grouped(Arguments, CLASHES)
@@ -40,17 +38,17 @@ def command(args: Arguments) -> None:
     """Play on a page in the browser, with hints.
 
     The page is served on this machine alone, and keeps nothing; Ctrl-C stops it. Without a deal it has the deal of the
-    day. An export is a folder for any web host. It holds a year of such deals, and 200 by difficulty, with their hints
-    and reasons. If it was stopped, the same command goes on with it.
+    day. An export is the same page as a folder for any web host, and plays without a net once it was seen: with
+    --pyodide, Python goes with it, and finds hints and reasons in the browser.
 
     Example: satmav play
 
     A deal by its code: satmav play 99r0-16gt-hjs
 
-    For a web host: satmav play --export site/
+    For a web host: satmav play --export site/ --pyodide node_modules/pyodide
     """
     if args.export is not None:
-        _export(args.export, args.rules, args.begin)
+        _export(args.export, args.pyodide)
         return
     _serve(_asked(args.file, args.day, args.rules), args.port, browser=args.browser)
 
@@ -77,12 +75,15 @@ def _serve(asked: str, port: int, *, browser: bool) -> None:
     serve(port, started)
 
 
-def _export(folder: Path, rules: Rules, begin: date | None) -> None:
-    from satmav.web.export import Export
+def _export(folder: Path, pyodide: Path | None) -> None:
+    from satmav.web.export import VERSION, export
 
     if folder.is_file():
         raise UsageError(f"{quoted(str(folder))} is a file, and an export is a folder: name another")
-    first = begin or date.today()
-    site = Export(folder, rules, first, workers=os.cpu_count() or 1)
-    deals = sum(1 for _ in tracked(site.written(), "made ready", site.total))
-    print(f"{folder}: {deals} deals, of which {site.days} are deals of the day, from {first} on")
+    export(folder, pyodide)
+    print(f"{folder}: the page; any web host serves it (here: python -m http.server -d {folder})")
+    if pyodide is None:
+        print(
+            "It deals and decides. It cannot give hints and reasons, nor read cards that are typed, without Pyodide:"
+            f" unpack npm's package pyodide {VERSION}, and name its folder with --pyodide."
+        )

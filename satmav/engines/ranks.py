@@ -11,10 +11,11 @@ again.
 import time
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib.util import find_spec
 from itertools import accumulate
 from math import inf
 from operator import add, gt, le
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from satmav.encode.parts import GAME, compositions, hands_from, most_in_run
 from satmav.engines.base import Answer, Options
@@ -178,6 +179,50 @@ class RankWalk:
         columns = zip(*(step.given for step in uses), strict=True)
         parts = [dict(zip(composition.takes, columns, strict=False)) for composition in compositions(self.rules)]
         return hands_from(self.deck, self.deal.cards, loose, runs, parts, self.rules)
+
+
+class DeckDecider(Protocol):
+    """Decides sets of cards: the hands of a partition (masks), or None."""
+
+    def __enter__(self) -> "DeckDecider": ...
+    def __exit__(self, *exc: object) -> None: ...
+    def decide(self, deal: int) -> tuple[int, ...] | None: ...
+
+
+class RankOracle:
+    """What :class:`satmav.engines.oracle.DeckOracle` decides, without any package; other hands may be found.
+
+    >>> from satmav.game.rules import QUADS
+    >>> with RankOracle(QUADS) as oracle:
+    ...     oracle.decide(0b11111), oracle.decide(0b1111)
+    ((31,), None)
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __enter__(self) -> "RankOracle":
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        pass
+
+    def decide(self, deal: int) -> tuple[int, ...] | None:
+        """The hands of a partition of the deal (masks), or None where there is none."""
+        if deal.bit_count() % RUN:
+            return None
+        walk = RankWalk(DeckDeal(GAME, deal), self.rules)
+        way = walk.find()
+        return None if way is None else walk.hands(way)
+
+
+def plain_oracle(rules: Rules) -> DeckDecider:
+    """An oracle for who does not mind which hands it finds: PySAT's where it is installed, else a walk a deal."""
+    if find_spec("pysat") is None:
+        return RankOracle(rules)
+    from satmav.engines.oracle import DeckOracle
+
+    return DeckOracle(rules, small=True)
 
 
 def _ahead(rows: Sequence[Sequence[int]]) -> list[Numbers]:

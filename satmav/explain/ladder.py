@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from satmav.check.reading import within
 from satmav.engines import checked_hands
+from satmav.engines.ranks import plain_oracle
 from satmav.explain.wish import Effort, Wish
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
@@ -75,7 +76,7 @@ def explain(
         hands, alone = pat_hands(deal.mask, rules), homeless_cards(deal, rules)
     lost = Lost(deal, rules, wish, hands, alone)
     if not alone:
-        with timed("decide"), lost.oracle as oracle:
+        with timed("decide"), lost.oracle if wish.core else plain_oracle(rules) as oracle:
             partition = oracle.decide(deal.mask)
         if partition is not None:
             return DealExplanation(deal, rules, checked_hands(deal, partition, rules), seconds=seconds)
@@ -97,7 +98,7 @@ def _climbed(lost: Lost) -> Iterator[Reason[Any]]:
     every, begun = lost.wish.rung == "all", False
     for reason in LADDER:
         begun |= every or reason.name == lost.wish.rung
-        beside = reason is rungs.CORE and not lost.alone  # a homeless card is a core by itself
+        beside = reason is rungs.CORE and lost.wish.core and not lost.alone  # a homeless card is a core by itself
         if begun and (every or beside or not lost.found):
             yield reason
 

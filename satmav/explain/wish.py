@@ -38,7 +38,8 @@ class Wish:
     """Options of an explanation.
 
     ``rung`` is where to begin on the ladder, or ``all``. ``effort`` bounds each search, in steps. ``minimal`` takes any
-    core that can spare none of its cards. ``generalise`` looks for the pattern behind the deal.
+    core that can spare none of its cards. ``generalise`` looks for the pattern behind the deal. Without ``core`` none
+    is found beside another reason, and no package is needed.
     """
 
     rung: str = HOMELESS.name
@@ -46,6 +47,7 @@ class Wish:
     minimal: bool = False
     seed: int = 0
     generalise: bool = False
+    core: bool = True
 
     def __post_init__(self) -> None:
         if self.rung not in (names := (*rung_names(), "all")):

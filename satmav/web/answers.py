@@ -1,18 +1,21 @@
-"""What the page asks, answered as plain data; each answer depends on the question alone, and is kept a while.
+"""The questions of the page, answered as plain data; each answer depends on the question alone, and is kept a while.
+
+The server asks them here, and so does a page without a server, by a Python of its own in the browser (Pyodide): so
+nothing that is imported here needs a package.
 
 A sentence is a list of words and cards, cards as numbers. Under it are the doors that are open by then: a letter a
 card, in order, a hexadecimal digit. In it 1 is an open flush, 2 a straight, 4 a full house and 8 four of a kind.
 """
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from satmav.api.explaining import why
 from satmav.dealfile import parse_deal
 from satmav.dealing.days import day_named, deal_of_day
-from satmav.errors import DealFileError, UsageError
-from satmav.explain.difficulty import difficulty
+from satmav.errors import DealFileError, SatmavError, UsageError, choice
+from satmav.explain import Wish, explain
 from satmav.explain.hints.playing import Move, lost, play
 from satmav.faces import moves as english
 from satmav.faces.html import Felt
@@ -22,7 +25,7 @@ from satmav.faces.words import pieces
 from satmav.game.cards import cards_of
 from satmav.game.deals import DEFAULT_HANDS, Deal
 from satmav.game.hands import Family, rest_of
-from satmav.game.rules import Rules
+from satmav.game.rules import Rules, rules_named
 from satmav.reasons.hints import Lay
 
 CARDS = 5 * DEFAULT_HANDS
@@ -54,21 +57,11 @@ def placed_read(text: str) -> tuple[Deal, ...]:
         raise UsageError("hands on the table are given as masks, in hexadecimal") from None
 
 
-def day_told(text: str) -> dict[str, Any]:
-    return {"code": deal_of_day(day_named(text)).code}
-
-
-@lru_cache(512)
-def rated(deal: Deal, rules: Rules) -> dict[str, Any]:
-    return {"word": difficulty(deal, rules).word}
-
-
 @lru_cache(256)
 def why_told(deal: Deal, rules: Rules) -> dict[str, Any]:
     """Five hands, or the reasons why there are none."""
-    explanation = why(deal, rules)
-    short, more = verdict(explanation)
-    told: dict[str, Any] = {"won": bool(explanation.hands), "title": short, "more": more}
+    explanation = explain(deal, rules, Wish(core=False))
+    told: dict[str, Any] = {"won": bool(explanation.hands), "title": verdict(explanation)[0]}
     if explanation.hands:
         return told | {"hands": [[int(card) for card in hand.cards] for hand in explanation.hands]}
     felt = Felt(deal, rules)
@@ -146,3 +139,40 @@ def doors(felt: Felt) -> str:
     """The open doors, a letter a card."""
     of = felt.doors.of
     return "".join(f"{sum((family in of[card]) << bit for bit, family in enumerate(DOORS)):x}" for card in felt.deal)
+
+
+Asked = Mapping[str, str]
+QUESTIONS: dict[str, Callable[[Asked], dict[str, Any]]] = {
+    "day": lambda asked: {"code": deal_of_day(day_named(asked.get("day", ""))).code},
+    "read": lambda asked: {"code": _deal(asked).code},
+    "why": lambda asked: why_told(_deal(asked), _rules(asked)),
+    "hint": lambda asked: hints_told(_deal(asked), placed_read(asked.get("placed", "")), _rules(asked)),
+}
+"""By name; each takes what is asked with it, as texts."""
+
+
+def answer(question: str, asked: Asked) -> dict[str, Any]:
+    """The answer to a question of the page; where there is none, a sentence as ``error``.
+
+    >>> answer("day", {"day": "2026-11-25"})
+    {'code': '99r0-16gt-hjs'}
+    >>> answer("read", {"deal": "2c 2d"})["error"]
+    'the deal has 2 cards, not 5, 10, ... or 50: 3 cards more would be enough'
+    """
+    try:
+        return choice("question", question, QUESTIONS)(asked)
+    except SatmavError as error:
+        return {"error": str(error)}
+
+
+def answer_json(question: str, asked: str) -> str:
+    """The same in JSON, for a page that has Python in the browser."""
+    return json.dumps(answer(question, json.loads(asked)), ensure_ascii=False, separators=(",", ":"))
+
+
+def _deal(asked: Asked) -> Deal:
+    return deal_read(asked.get("deal", ""))
+
+
+def _rules(asked: Asked) -> Rules:
+    return rules_named(asked.get("rules", "quads"))

@@ -1,122 +1,79 @@
-"""The page as files for any web host: a year of deals of the day, others by difficulty, and what is said of each.
+"""The page as files for any web host: beside it is satmav itself, run by a Python in the browser.
 
-Each deal has a file of its own. A file that is there is kept where it is of this version and these rules. So an export
-that was stopped goes on.
+That Python is Pyodide. Its files come from npm's package of that name, and are not ours to keep. Without them the page
+deals and decides, but gives no hints and no reasons.
 """
 
+import io
 import json
 from collections.abc import Iterator
-from concurrent.futures import Executor
-from dataclasses import dataclass
-from datetime import date, timedelta
-from functools import partial
-from importlib.metadata import version
-from itertools import islice
+from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from satmav.dealing.days import deal_of_day
-from satmav.dealing.kinds import DIFFICULTIES
-from satmav.explain.difficulty import of_won
-from satmav.explain.hints.playing import play
-from satmav.game.deals import Deal
-from satmav.game.random_deals import random_deals
-from satmav.game.rules import Rules
-from satmav.jobs.work import as_done, executor
+from satmav.errors import UsageError, quoted
 from satmav.records.files import put
-from satmav.web.answers import hint_told, rated, why_told
 from satmav.web.files import page_files
-from satmav.web.shelves import decided
 
-SEED = 25
-"""Of the deals that are no deals of a day."""
+VERSION = "314.0.7"
+"""Of Pyodide."""
 
+PYODIDE = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
+}
+"""The files that are taken from the package, and the SHA-256 of each."""
 
-@dataclass
-class Export:
-    """A folder to be filled: with so many days, deals of each difficulty, and bets, of which every second is lost."""
-
-    folder: Path
-    rules: Rules
-    first: date
-    workers: int = 1
-    days: int = 366
-    each: int = 50
-    bets: int = 100
-
-    @property
-    def total(self) -> int:
-        return self.days + len(DIFFICULTIES) * self.each + self.bets
-
-    def written(self) -> Iterator[Path]:
-        """Write all that is missing; the file of each deal as soon as it is there.
-
-        The days come first: their deals need not be searched for, and a folder that takes no files is told at once.
-        """
-        calendar = (self.first + timedelta(days=place) for place in range(self.days))
-        codes = {day.isoformat(): deal_of_day(day) for day in calendar}
-        self._put("days.json", {day: deal.code for day, deal in codes.items()})
-        with executor(self.workers, compiled=False) as (pool, workers):
-            write, days = partial(write_deal, self.folder, self.rules), dict.fromkeys(codes.values())
-            yield from as_done(write, list(days), pool, workers)
-            kinds = {**self._by_difficulty(pool, workers), "bet": self._bets(), "any": list(codes.values())}
-            others = dict.fromkeys(deal for some in kinds.values() for deal in some)
-            yield from as_done(write, [deal for deal in others if deal not in days], pool, workers)
-        self._put("deals.json", {kind: [deal.code for deal in some] for kind, some in kinds.items()})
-        for name, content in page_files().items():
-            made = as_site(content, self.rules) if name.endswith(".html") else content
-            put(self.folder / name, made, make_folder=True)
-
-    def _put(self, name: str, data: object) -> None:
-        put(self.folder / name, json.dumps(data, separators=(",", ":")), make_folder=True)
-
-    def _by_difficulty(self, pool: Executor, workers: int) -> dict[str, list[Deal]]:
-        """The first so many won deals of each difficulty, of random ones."""
-        found: dict[str, list[Deal]] = {word: [] for word in DIFFICULTIES}
-        stream = random_deals(SEED)
-        while any(len(some) < self.each for some in found.values()):
-            several = list(islice(stream, 16 * workers))
-            for deal, word in zip(several, pool.map(partial(word_of, self.rules), several), strict=True):
-                if word and len(found[word]) < self.each:
-                    found[word].append(deal)
-        return found
-
-    def _bets(self) -> list[Deal]:
-        """Deals of which every second is lost."""
-        won, lost = decided(SEED + 1, self.rules, won=True), decided(SEED + 2, self.rules, won=False)
-        return [deal for pair in islice(zip(won, lost, strict=False), self.bets // 2) for deal in pair]
+ROOMS = (
+    "check", "dealfile", "dealing", "deduce", "encode", "engines", "explain", "faces", "formula", "game", "patterns",
+    "plugins", "reasons", "records", "telling", "web",
+)  # fmt: skip
+"""What of satmav its answers need, beside the modules that are in no room."""
 
 
-def word_of(rules: Rules, deal: Deal) -> str | None:
-    """How hard a won deal is; None for a lost one."""
-    found = of_won(deal, rules)
-    return found.word if found else None
+def export(folder: Path, pyodide: Path | None) -> None:
+    """Write the page into a folder, with the files of Pyodide out of another one, where there are any.
+
+    Raises :class:`satmav.errors.UsageError` where those are of another version, or nothing can be written.
+    """
+    engine = {f"pyodide/{name}": content for name, content in _pyodide(pyodide)} if pyodide else {}
+    if engine:
+        engine["satmav.zip"] = sources()
+    page = page_files() | {"index.html": _index(bool(engine))}
+    shell = sorted({"./", *page} - {"index.html", "sw.js"})
+    stamp = sha256(b"".join(page[name] for name in sorted(page)) + engine.get("satmav.zip", b"")).hexdigest()[:16]
+    lists = {"STAMP": stamp, "SHELL": shell, "ENGINE": sorted(engine), "PYODIDE": VERSION}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in lists.items())
+    page["sw.js"] = head.encode() + page["sw.js"]
+    for name, content in (engine | page).items():
+        put(folder / name, content, make_folder=True)
 
 
-def write_deal(folder: Path, rules: Rules, deal: Deal) -> Path:
-    """Write the file of a deal, where none of this version is there; its path."""
-    path = folder / "deals" / f"{deal.code}.json"
-    made = {"by": f"satmav {version('satmav')}", "rules": rules.name}
-    if not _is_there(path, made):
-        told = json.dumps(made | deal_told(deal, rules), ensure_ascii=False, separators=(",", ":"))
-        put(path, told, make_folder=True)
-    return path
+def _index(engine: bool) -> bytes:
+    page = page_files()["index.html"]
+    return page.replace(b'data-source="server"', b'data-source="python"' if engine else b'data-source="none"')
 
 
-def _is_there(path: Path, made: dict[str, str]) -> bool:
-    try:
-        there = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return False
-    return isinstance(there, dict) and {key: there.get(key) for key in made} == made
+def _pyodide(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for name, digest in PYODIDE.items():
+        try:
+            content = (folder / name).read_bytes()
+        except OSError:
+            raise UsageError(f"{quoted(str(folder))} has no {name}: unpack npm's pyodide@{VERSION} there") from None
+        if sha256(content).hexdigest() != digest:
+            raise UsageError(f"{folder / name} is not that of Pyodide {VERSION}: unpack npm's pyodide@{VERSION} there")
+        yield name, content
 
 
-def deal_told(deal: Deal, rules: Rules) -> dict[str, Any]:
-    """How hard a deal is, and its hints from the first to the last; or the reason why it is lost."""
-    hints = [hint_told(move, rules) for move in play(deal, rules)]
-    return rated(deal, rules) | ({"hints": hints} if hints else {"why": why_told(deal, rules)})
-
-
-def as_site(page: bytes, rules: Rules) -> bytes:
-    """A page that reads files, made by these rules, instead of asking a server."""
-    return page.replace(b'data-source="server"', f'data-source="files" data-rules="{rules.name}"'.encode())
+def sources() -> bytes:
+    """The modules that answer, as a zip, the same for the same modules."""
+    packed, home = io.BytesIO(), Path(str(files("satmav")))
+    with ZipFile(packed, "w") as archive:
+        for path in sorted([*home.glob("*.py"), *(path for room in ROOMS for path in (home / room).rglob("*.py"))]):
+            name = ZipInfo(path.relative_to(home.parent).as_posix())
+            archive.writestr(name, path.read_bytes(), ZIP_DEFLATED, 9)
+    return packed.getvalue()

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from satmav.faces.cards import FONT, HEIGHT, WIDTH, card_face
-from satmav.game.cards import CARDS
+from satmav.faces.cards import FONT, HEIGHT, INKS, WIDTH, card_face
+from satmav.game.cards import CARDS, Card
 
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "png": "image/png",
     "svg": "image/svg+xml; charset=utf-8",
+    "webmanifest": "application/manifest+json",
 }
 """Media types by the ends of names."""
 
@@ -41,10 +44,15 @@ def media_type(name: str) -> str:
 def cards_svg() -> str:
     """The faces of all cards, each a symbol of the name of its number: ``c51`` is the ace of spades."""
     symbols = "\n".join(
-        f'<symbol id="c{int(card)}" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}">{card_face(card)}</symbol>'
+        f'<symbol id="c{int(card)}" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}">{_inked(card)}</symbol>'
         for card in CARDS
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
+
+
+def _inked(card: Card) -> str:
+    """A face of which the page may choose the ink, by its suit."""
+    return card_face(card).replace(f'"{(ink := INKS[card.colour])}"', f'"var(--suit-{card.suit}, {ink})"')
 
 
 MADE: dict[str, Callable[[], str]] = {"cards.svg": cards_svg}

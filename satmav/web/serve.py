@@ -15,7 +15,7 @@ LAST = 2
 SETTINGS: dict[str, Any] = {
     "http": "h11",
     "ws": "none",
-    "log_level": "warning",
+    "log_level": "critical",
     "access_log": False,
     "server_header": False,
 }

@@ -1,16 +1,12 @@
 """``satmav play``: the address that it opens, the folder that it writes, and what it cannot do."""
 
-import json
 import socket
 import sys
-from datetime import date
-from functools import partial
 
 import pytest
 
 import satmav as library
 from satmav.errors import UsageError
-from satmav.web import export
 from satmav.web.serve import serve
 
 pytest.importorskip("uvicorn")
@@ -48,13 +44,19 @@ def test_what_is_missing_is_told(satmav, monkeypatch):
     assert run.err.rstrip().endswith('install "satmav[web]"')
 
 
-def test_an_export_is_a_folder_of_files(satmav, monkeypatch, tmp_path):
-    monkeypatch.setattr(export, "Export", partial(export.Export, days=2, each=0, bets=0))
-    monkeypatch.setattr(export, "page_files", dict)
-    monkeypatch.setattr("satmav.cli.play.os.cpu_count", lambda: 1)
+def test_an_export_is_a_folder_of_files_and_says_what_it_cannot_do(satmav, tmp_path):
     folder = tmp_path / "site"
-    run = satmav("play", "--export", str(folder), "--from", "2026-11-25")
+    run = satmav("play", "--export", str(folder))
     assert run.code == 0
-    days = json.loads((folder / "days.json").read_text())
-    assert days == {day: library.deal(day=day).code for day in ("2026-11-25", "2026-11-26")}
-    assert run.out == f"{folder}: 2 deals, of which 2 are deals of the day, from {date(2026, 11, 25)} on\n"
+    assert run.out.startswith(f"{folder}: the page; ")
+    assert "cannot give hints and reasons" in run.out
+    assert (folder / "index.html").exists()
+
+
+@pytest.mark.parametrize(("content", "told"), [(None, "has no pyodide.mjs: unpack"), ("", "is not that of Pyodide")])
+def test_other_files_than_those_of_pyodide_are_refused(satmav, tmp_path, content, told):
+    if content is not None:
+        (tmp_path / "pyodide.mjs").write_text(content)
+    run = satmav("play", "--export", str(tmp_path / "site"), "--pyodide", str(tmp_path))
+    assert run.code == 2
+    assert told in run.err

@@ -76,6 +76,11 @@ class Play:
     def act(self, name: str) -> None:
         self.page.locator(f"[data-act={name}]").click()
 
+    def concede(self) -> None:
+        """Give up, and be asked once."""
+        self.page.locator("#giveup").click()
+        self.press("Show me")
+
     def wait_said(self, text: str) -> None:
         self.page.wait_for_function("text => document.querySelector('#said').innerText.includes(text)", arg=text)
 

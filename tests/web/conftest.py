@@ -19,7 +19,7 @@ def browser():
 
 @pytest.fixture(scope="module")
 def server():
-    """Where the page is served: by a thread, which has what is made for the page made once, and rates no deals ahead.
+    """Where the page is served: by a thread, which has what is made for the page made once.
 
     For one module at a time, as other tests fork, and that is not to be done beside threads.
     """
@@ -30,7 +30,7 @@ def server():
 
     with socket.create_server((HOST, 0)) as listening:
         port = listening.getsockname()[1]
-        serving = uvicorn.Server(uvicorn.Config(application(names_here(port), ahead=False), **SETTINGS))
+        serving = uvicorn.Server(uvicorn.Config(application(names_here(port)), **SETTINGS))
         thread = threading.Thread(target=serving.run, args=([listening],))
         thread.start()
         yield f"http://{HOST}:{port}/"
@@ -72,7 +72,7 @@ def visit(browser, address, desk):
     troubles.clear()
 
     def opened(where="", *, home=address, viewport=DESK, device=None, **media):
-        if device:
+        if device is not None:
             contexts.append(browser.new_context(viewport=viewport, **device))
             return Play(troubles.heard(contexts[-1].new_page()), home).open(where)
         page.set_viewport_size(viewport)

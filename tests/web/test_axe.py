@@ -17,7 +17,7 @@ def hinted(play):
 
 
 def explained(play):
-    play.act("giveUp")
+    play.concede()
     play.page.wait_for_selector(".argument")
 
 
@@ -26,6 +26,8 @@ STATES = {
     "hinted": (WON, hinted),
     "explained": (LOST, explained),
     "to bet": (f"{LOST}~bet", lambda play: None),
+    "asked to give up": (WON, lambda play: play.page.locator("#giveup").click()),
+    "days": (WON, lambda play: play.press("Days")),
     "help": (WON, lambda play: play.press("How to play")),
 }
 

@@ -1,81 +1,61 @@
-"""The page as files: days, deals and reasons made beforehand; gone on with, and played without a server of ours."""
+"""The page as files: played without a server of ours and without a net, with Python in the browser where that is there.
+
+Pyodide is looked for in build/pyodide (make site) or where SATMAV_PYODIDE says.
+"""
 
 import json
+import os
+import random
+import subprocess
+import sys
 import threading
-from datetime import date, timedelta
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import chain, islice
+from pathlib import Path
 
 import pytest
-from once import locked, shared
+from sizes import sized
 
 import satmav
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
-from satmav.web.export import Export, as_site
-from satmav.web.files import page_files
+from satmav.game.random_deals import random_deals
+from satmav.web.answers import answer
+from satmav.web.export import ROOMS, export, sources
 
-FIRST = date(2026, 11, 25)
-
-
-def export(folder, **more):
-    return Export(folder, satmav.QUADS, FIRST, **{"days": 3, "each": 1, "bets": 2, **more})
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """An export, made once by all workers."""
-    folder = shared(tmp_path_factory, "site")
-    with locked(folder / "lock"):
-        if not (folder / "index.html").exists():
-            made = export(folder)
-            assert len(list(made.written())) == made.total == 9
-    return folder
-
-
-def read(site, name):
-    return json.loads((site / name).read_text(encoding="utf-8"))
-
-
-def test_days_and_deals_are_of_their_kind_with_hints_to_the_end_or_a_reason(site):
-    days = [str(FIRST + timedelta(place)) for place in range(3)]
-    assert read(site, "days.json") == {day: satmav.deal(day=day).code for day in days}
-    kinds, words = read(site, "deals.json"), ("easy", "medium", "hard", "fiendish")
-    assert kinds.keys() == {*words, "bet", "any"}
-    for word in words:
-        assert [read(site, f"deals/{code}.json")["word"] for code in kinds[word]] == [word]
-    assert sorted(bool(satmav.solve(code).hands) for code in kinds["bet"]) == [False, True]
-    codes = {path.stem for path in (site / "deals").iterdir()}
-    assert codes == {code for some in read(site, "deals.json").values() for code in some}
-    for code in codes:
-        told, deal = read(site, f"deals/{code}.json"), satmav.Deal(code)
-        assert ("why" in told) != bool(satmav.solve(deal).hands)
-        if "hints" in told:
-            hands = [Deal(mask_of(hint["lay"])) for hint in told["hints"] if "lay" in hint]
-            assert sum(hand.mask for hand in hands) == deal.mask
-            assert all(satmav.pat_hands(hand) for hand in hands)
-        else:
-            assert told["why"]["reasons"]
+DEALS = sized(12, 500)
+WON, LOST = satmav.deal(day="2026-11-25"), satmav.deal("core-only")
+ALONE = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from satmav.web.answers import answer
+print(json.dumps([answer(*asked) for asked in json.loads(sys.argv[2])]))
+print(sorted({name.split(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"satmav"}))
+"""
+QUESTIONS = [
+    ("why", {"deal": LOST.code}),
+    ("why", {"deal": LOST.code, "rules": "no-quads"}),
+    ("why", {"deal": satmav.deal("lonely-king").code}),
+    ("why", {"deal": WON.code}),
+    ("hint", {"deal": WON.code}),
+    ("hint", {"deal": LOST.code}),
+    ("hint", {"deal": WON.code, "placed": f"{satmav.pat_hands(WON)[0].mask:x}"}),
+    ("read", {"deal": "zz"}),
+    ("day", {"day": "2026-11-25"}),
+]
 
 
-def test_an_export_that_is_stopped_goes_on_and_makes_anew_what_is_spoilt_or_of_other_rules(tmp_path):
-    made = export(tmp_path, days=2, each=0).written()
-    first = next(made)
-    made.close()
-    stamp = first.stat().st_mtime_ns
-    assert not (tmp_path / "index.html").exists()
-    assert len(list(export(tmp_path, days=2, each=0).written())) == 4
-    assert first.stat().st_mtime_ns == stamp
-    assert (tmp_path / "index.html").exists()
-    files = sorted((tmp_path / "deals").iterdir())
-    before = {path: path.stat().st_mtime_ns for path in files}
-    spoilt, other = files[0].read_bytes(), files[1].read_bytes()
-    files[0].write_bytes(spoilt[:100])
-    files[1].write_bytes(other.replace(b'"rules":"quads"', b'"rules":"no-quads"'))
-    files[2].unlink()
-    assert len(list(export(tmp_path, days=2, each=0, workers=2).written())) == 4
-    assert {path for path in files if path.stat().st_mtime_ns != before[path]} == set(files[:3])
-    assert (files[0].read_bytes(), files[1].read_bytes()) == (spoilt, other)
+def test_its_modules_answer_without_any_package(tmp_path):
+    """Out of the zip alone, by a Python that knows no other path; the answers are those with PySAT."""
+    (tmp_path / "satmav.zip").write_bytes(sources())
+    words = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path / "satmav.zip"), json.dumps(QUESTIONS)]
+    told, others = subprocess.run(words, check=True, capture_output=True, text=True).stdout.splitlines()
+    assert others in ("[]", "['__main__']")
+    known = [json.loads(json.dumps(answer(*asked))) for asked in QUESTIONS]
+    for found, wanted in zip(json.loads(told), known, strict=True):
+        assert {**found, "hands": None} == {**wanted, "hands": None}
+    assert {*ROOMS} <= {path.name for path in Path(satmav.__file__).parent.iterdir()}
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -85,78 +65,115 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture
-def hosted(site):
-    """The address of a plain web host with the files; asked for before a visit, it ends after that."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as host:
+def pyodide():
+    folder = Path(os.environ.get("SATMAV_PYODIDE") or Path(__file__).parents[2] / "build/pyodide/package")
+    return folder if (folder / "pyodide.mjs").exists() else None
+
+
+@pytest.fixture(scope="module", params=["bare", "with Python"])
+def hosted(request, tmp_path_factory):
+    """The address of a plain web host with an export; asked for before a visit, it ends after that."""
+    engine = pyodide() if request.param == "with Python" else None
+    if request.param == "with Python" and engine is None:
+        pytest.skip("there is no Pyodide (make site, or SATMAV_PYODIDE)")
+    folder = tmp_path_factory.mktemp("site")
+    export(folder, engine)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{host.server_address[1]}/"
         host.shutdown()
 
 
-def test_a_deal_is_won_by_the_hints_of_its_file(hosted, visit, site):
-    play = visit("#2026-11-25", home=hosted)
-    file = read(site, f"deals/{satmav.deal(day='2026-11-25').code}.json")
-    made = [hint["lay"] for hint in file["hints"] if "lay" in hint]
-    laid = []
-    while play.cards():
-        play.act("hint")
-        play.page.wait_for_selector("#said button")
-        assert play.page.locator(".card.raised").count() > 0
-        if play.page.get_by_role("button", name="Lay it").count():
-            play.press("Lay it")
-            laid.append(max(play.rows(), key=lambda row: row not in laid and len(row)))
-    play.wait_said("Won.")
-    assert sorted(map(sorted, play.rows())) == sorted(map(sorted, made))
+@pytest.fixture
+def page(hosted, visit):
+    """The export in a context of its own, which its service worker may serve."""
+    return lambda where="": visit(where, home=hosted, device={})
 
 
-def test_whoever_goes_another_way_is_helped_all_the_same(hosted, visit):
-    """With a hand that no hint has named: a search in the browser finds one to lay, or one that must go."""
-    deal = satmav.deal(day="2026-11-25")
-    hands = satmav.pat_hands(deal)
-    keeps = [bool(satmav.solve(Deal(deal.mask & ~hand.mask)).hands) for hand in hands]
-    for kept, told in ((False, "Take back"), (True, "it keeps the deal winnable")):
-        play = visit("#2026-11-25", home=hosted)
-        play.lay(map(int, hands[len(keeps) - 1 - keeps[::-1].index(kept)].cards))
-        play.act("hint")
-        play.wait_said(told)
-    while len(play.cards()) > 5:
-        play.press("Lay it")
-        play.act("hint")
-    play.wait_said("The last five cards are a pat hand")
+def is_bare(play):
+    return play.page.evaluate("document.documentElement.dataset.source") == "none"
 
 
-def test_a_lost_deal_has_its_reason_and_other_deals_are_refused(hosted, visit, site):
-    lost = next(code for code in read(site, "deals.json")["bet"] if not satmav.solve(code).hands)
-    play = visit(f"#{lost}", home=hosted)
-    play.act("giveUp")
-    play.page.wait_for_selector(".argument")
-    play.page.evaluate("location.hash = '#2031-01-01'")
-    play.wait_said("This site has no deal of the day for 2031-01-01.")
-
-
-def test_a_site_has_the_rules_that_it_was_made_by(hosted, visit, site):
-    """Whatever the address says: its hints and reasons are made by them."""
-    four, page = f"#{satmav.deal('quads-only').code}", page_files()["index.html"]
-    for rules, where, told in ((satmav.QUADS, f"{four}~no-quads", "Yes."), (satmav.NO_QUADS, four, "No.")):
-        (site / f"{rules}.html").write_bytes(as_site(page, rules))
-        play = visit(where, home=f"{hosted}{rules}.html")
-        play.act("still")
-        play.wait_said(told)
-        play.press("New deal")
-        assert not play.page.locator("#quads").is_visible()
-    visit.troubles.clear()  # the browser notes that there is no file
-
-
-def test_a_deal_without_a_file_is_played_with_what_the_browser_finds(hosted, visit):
-    play = visit(f"#{satmav.deal('unique').code}", home=hosted)
+def test_days_deals_and_verdicts_are_there_and_what_is_not_says_so(page, visit):
+    play = page("#2031-02-03")
+    assert sorted(play.cards()) == list(map(int, satmav.deal(day="2031-02-03")))
     play.act("still")
-    play.wait_said("Yes.")
-    play.act("hint")
-    play.wait_said("keeps the deal winnable")
-    play.page.evaluate("location.hash = '#2026-11-25'")
-    play.page.wait_for_function("() => document.querySelector('#name').innerText.startsWith('Deal of the day')")
-    play.act("giveUp")
-    play.act("share")
-    assert play.page.locator("#said textarea").input_value().splitlines()[-1] == f"{hosted}#2026-11-25"
-    visit.troubles.clear()  # the browser notes that there is no file
+    play.wait_said("Yes." if satmav.solve(satmav.deal(day="2031-02-03")).hands else "No.")
+    for kind in ("Fiendish", "Any"):
+        play.press("New deal")
+        play.press(kind)
+        play.page.wait_for_function(
+            "() => !document.querySelector('#deals').open && /^#[0-9a-z]{4}-/.test(location.hash)"
+        )
+    if is_bare(play):
+        play.act("hint")
+        play.wait_said("This copy of the page has no hints and no reasons")
+
+
+def test_any_deal_has_its_hint_and_its_reason_also_when_the_net_is_cut(page, hosted):
+    play = page(f"#{LOST.code}")
+    if is_bare(play):
+        pytest.skip("an export without Python")
+    play.page.locator("#giveup").click()
+    play.press("It cannot be won")
+    play.page.wait_for_selector(".argument", timeout=60_000)
+    play.page.wait_for_function("navigator.serviceWorker.controller")
+    play.page.context.set_offline(True)
+    play.page.goto("about:blank")
+    play.page.goto(f"{hosted}#2027-01-05")
+    play.page.wait_for_selector(".card")
+    play.press("New deal")
+    play.page.fill("#cards", str(satmav.deal("lonely-king")))
+    play.page.locator("#typed button").click()
+    play.page.wait_for_function(f"() => location.hash === '#{satmav.deal('lonely-king').code}'", timeout=60_000)
+    play.page.locator("#giveup").click()
+    play.press("It cannot be won")
+    play.page.wait_for_selector(".argument")
+    assert "homeless" in play.page.locator(".read").inner_text()
+
+
+ASK = """async asked => {
+  const { byPython } = await import("./source.js");
+  return Promise.all(asked.map(([question, what]) => byPython(question, what)));
+}"""
+
+
+def test_python_in_the_browser_says_what_python_says_here(page):
+    """Verdicts, hints on some hands, and reasons, by both rule sets; one deal in three is lost."""
+    play = page()
+    if is_bare(play):
+        pytest.skip("an export without Python")
+    dice, asked = random.Random(7), []
+    lost = (Deal(row["deal"]) for row in satmav.measured("writer_quads.csv"))
+    for place, deal in enumerate(chain(islice(random_deals(71), DEALS - DEALS // 3), islice(lost, DEALS // 3))):
+        rules = ("quads", "no-quads")[place % 2]
+        hands = satmav.pat_hands(deal, rules)
+        placed = f"{dice.choice(hands).mask:x}" if place % 4 < 2 else ""
+        asked.append(("hint", {"deal": deal.code, "placed": placed, "rules": rules}))
+        if not satmav.solve(deal, rules).hands:
+            asked.append(("why", {"deal": deal.code, "rules": rules}))
+    assert sum(question == "why" for question, _ in asked) >= DEALS // 3
+    for told, (question, what) in zip(play.page.evaluate(ASK, asked), asked, strict=True):
+        assert told == json.loads(json.dumps(answer(question, what))), what
+
+
+def test_the_known_deals_are_so_hard(hosted):
+    """With their suits changed, too; nearly all, since what words cost may change by a few."""
+    known = json.loads((Path(satmav.__file__).parent / "data/web/deals.json").read_text())
+    dice, right = random.Random(3), []
+    for rules, kinds in known.items():
+        for word, codes in kinds.items():
+            assert len(set(codes)) == len(codes) == 60
+            for code in dice.sample(codes, sized(2, 20)):
+                suits = dice.sample(range(4), 4)
+                cards = mask_of(4 * (card // 4) + suits[card % 4] for card in map(int, Deal(code)))
+                right.append(satmav_difficulty(Deal(cards), rules) == word)
+    assert sum(right) > 0.8 * len(right)
+
+
+def satmav_difficulty(deal, rules):
+    from satmav.explain.difficulty import difficulty
+    from satmav.game.rules import rules_named
+
+    found = difficulty(deal, rules_named(rules))
+    return found.word if found.won else None

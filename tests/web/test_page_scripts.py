@@ -28,9 +28,9 @@ def script(browser, address):
     page.goto(address)
 
     def run(function, data):
-        names = ("cards", "hands", "cover", "game", "score")
+        names = ("cards", "hands", "cover", "game", "store")
         load = f"Promise.all({[f'./{name}.js' for name in names]}.map(name => import(name)))"
-        call = f"({function})(Object.assign({{}}, ...await {load}), JSON.parse(data))"
+        call = f"await ({function})(Object.assign({{}}, ...await {load}), JSON.parse(data))"
         return json.loads(page.evaluate(f"async data => JSON.stringify({call})", json.dumps(data)))
 
     yield run
@@ -144,6 +144,18 @@ def test_codes_are_those_of_the_library(script):
     assert script("({cardsOf}, codes) => codes.map(cardsOf)", [deal.code.upper() for deal in deals]) == cards
     wrong = ["", "0000-0000-000", "0000-0000-001", deals[0].code[:-1], satmav.deal(seed=1, hands=6).code]
     assert script("({cardsOf}, codes) => codes.map(cardsOf)", wrong) == [None] * len(wrong)
+
+
+def test_codes_are_made_and_days_are_those_of_the_library(script):
+    deals = list(islice(random_deals(9), sized(500, 10000)))
+    cards = [list(map(int, deal)) for deal in deals]
+    assert script("({codeOf}, deals) => deals.map(codeOf)", cards) == [deal.code for deal in deals]
+    days = ["0001-01-01", "2026-11-25", "2027-02-28", "9999-12-31"]
+    found = script("({ofDay}, days) => Promise.all(days.map(ofDay))", days)
+    assert found == [satmav.deal(day=day).code for day in days]
+    drawn = script("({drawn}, _) => Array.from({length: 300}, drawn)", None)
+    assert all(cards == sorted(set(cards)) and len(cards) == 25 for cards in drawn)
+    assert {card for cards in drawn for card in cards} == set(range(52))
 
 
 def test_what_a_row_lacks_is_what_the_hands_say(script):

@@ -15,7 +15,6 @@ const TEXT = "\ufe0e"; // after a suit's sign: not as an emoji
 
 export const rank = (card) => card >> 2;
 export const suit = (card) => card & 3;
-export const isRed = (card) => suit(card) === 1 || suit(card) === 2;
 export const label = (card) => RANKS[rank(card)] + SUITS[suit(card)] + TEXT;
 export const spoken = (card) => `${NAMES[rank(card)]} of ${SUIT_NAMES[suit(card)]}`;
 export const sign = (one) => SUITS[one] + TEXT;
@@ -29,18 +28,20 @@ for (let n = 1; n <= 52; n++) {
   for (let k = 1; k <= n; k++) CHOOSE[n].push(CHOOSE[n - 1][k - 1] + (CHOOSE[n - 1][k] ?? 0));
 }
 const choose = (n, k) => CHOOSE[n][k] ?? 0;
+const FEWER = [5, 10, 15, 20].reduce((sum, size) => sum + choose(52, size), 0); // deals of fewer cards come first
 
-/** The cards of a deal of 25 by its code; null where none has it. */
+/** The cards of a deal of 25 by its code, in any spelling; null where none has it. */
 export function cardsOf(code) {
   const plain = code.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
   const digits = [...plain].map((char) => DIGITS.indexOf(char));
   if (digits.length !== 11 || digits.includes(-1) || checkDigit(digits.slice(0, 10)) !== digits[10]) return null;
-  let number = digits.slice(0, 10).reduce((sum, digit) => 32 * sum + digit, 0);
-  for (const size of [5, 10, 15, 20]) number -= choose(52, size);
+  return numbered(digits.slice(0, 10).reduce((sum, digit) => 32 * sum + digit, 0) - FEWER);
+}
+
+function numbered(number) {
   if (number < 0 || number >= choose(52, 25)) return null;
   const cards = [];
-  for (let place = 25; place > 0; place--) {
-    let card = 51;
+  for (let place = 25, card = 51; place > 0; place--, card--) {
     while (choose(card, place) > number) card--;
     number -= choose(card, place);
     cards.unshift(card);
@@ -48,6 +49,38 @@ export function cardsOf(code) {
   return cards;
 }
 
+/** The code of 25 cards. */
+export function codeOf(cards) {
+  const order = [...cards].sort((one, other) => one - other);
+  let number = order.reduce((sum, card, place) => sum + choose(card, place + 1), FEWER);
+  const digits = [];
+  for (let place = 0; place < 10; place++, number = Math.floor(number / 32)) digits.unshift(number % 32);
+  const text = [...digits, checkDigit(digits)].map((digit) => DIGITS[digit]).join("");
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
 function checkDigit(digits) {
   return digits.reduceRight((sum, digit) => ((sum ^ digit) << 1) ^ ((sum ^ digit) & 16 ? 0b100101 : 0), 0);
 }
+
+/** The deal of a day, as satmav/dealing/days.py has it. */
+export async function ofDay(date) {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`Maverick Solitaire ${date}`));
+  const deals = BigInt(choose(52, 25));
+  return codeOf(numbered(Number(new Uint8Array(bytes).reduce((sum, byte) => (sum * 256n + BigInt(byte)) % deals, 0n))));
+}
+
+/** One of so many, at random; the bias is below one in 80 million. */
+export const random = (many) => crypto.getRandomValues(new Uint32Array(1))[0] % many;
+
+export function shuffled(some) {
+  const all = [...some];
+  for (let place = all.length - 1; place > 0; place--) {
+    const other = random(place + 1);
+    [all[place], all[other]] = [all[other], all[place]];
+  }
+  return all;
+}
+
+/** A random deal. */
+export const drawn = () => shuffled(Array(52).keys()).slice(0, 25).sort((one, other) => one - other);

@@ -7,9 +7,18 @@ export const ROWS = 5;
 
 export class Game {
   constructor(code, cards, quads) {
-    Object.assign(this, { code, cards, quads, past: [] });
-    this.rows = Array.from({ length: ROWS }, () => []);
+    Object.assign(this, { code, cards, quads, past: [], future: [] });
+    this.text = "0".repeat(cards.length);
     this.hands = patHands(cards, quads);
+  }
+
+  /** Where each card lies, a digit a card: its row from 1 up, or 0. */
+  get text() {
+    return this.cards.map((card) => this.rowOf(card) + 1).join("");
+  }
+
+  set text(text) {
+    this.rows = Array.from({ length: ROWS }, (_, row) => laidOut(this.cards.filter((_, place) => Number(text[place]) === row + 1)));
   }
 
   get stock() {
@@ -28,7 +37,7 @@ export class Game {
     return true;
   }
 
-  /** Lay a whole hand into the row that has most of it, or into an empty one; its number. */
+  /** Lay a whole hand into the row that has most of it, or into an empty one; its number, and of the cards that it takes. */
   lay(hand) {
     const own = (row) => row.filter((card) => hand.includes(card)).length;
     const free = (place) => (this.rows[place].length === ROWS && this.isPat(place) ? 0 : 1);
@@ -37,19 +46,27 @@ export class Game {
       own(this.rows[other]) - own(this.rows[one]) ||
       free(other) - free(one) ||
       this.rows[one].length - this.rows[other].length);
-    this.change(this.rows.map((row, place) => (place === to ? [...hand] : row.filter((one) => !hand.includes(one)))));
-    return to;
+    return [to, this.change(this.rows.map((row, place) => (place === to ? hand : row.filter((one) => !hand.includes(one)))))];
   }
 
+  /** Let rows lie; the number of cards that went elsewhere. */
   change(rows) {
-    this.past.push(this.rows);
-    this.rows = rows.map((row) => laidOut(row));
+    const before = this.text;
+    this.past.push(before);
+    this.future = [];
+    this.rows = rows.map(laidOut);
+    return [...this.text].filter((row, place) => row !== before[place]).length;
   }
 
-  undo() {
-    const before = this.past.pop();
-    if (before) this.rows = before;
-    return Boolean(before);
+  undo(from = this.past, to = this.future) {
+    if (!from.length) return false;
+    to.push(this.text);
+    this.text = from.pop();
+    return true;
+  }
+
+  redo() {
+    return this.undo(this.future, this.past);
   }
 
   isPat(place) {

@@ -88,7 +88,7 @@ export function lacks(row, possible) {
   const missing = (run) => run.filter((one) => !many[one]).map((one) => RANKS[one]).join(" ");
   const told = [];
   const of = (family) => possible.filter((hand) => hand.family === family);
-  if (of(FLUSH).length) told.push(named(FLUSH, `${5 - row.length} more ${sign(suit(row[0]))}`));
+  if (of(FLUSH).length) told.push(named(FLUSH, `${5 - row.length} more\u00a0${sign(suit(row[0]))}`));
   const runs = RUNS.filter((run) => of(STRAIGHT).some((hand) => run.every((one) => counts(hand.cards)[one])));
   if (runs.length) {
     told.push(named(STRAIGHT, runs.length > 3 || row.length < 2 ? "" : listed(runs.map(missing))));
@@ -101,7 +101,7 @@ export function lacks(row, possible) {
 }
 
 /** A family and what is lacking, if that is told in few words. */
-const named = (family, more) => `${family[0].toUpperCase()}${family.slice(1)}${more && `: ${more}`}`;
+const named = (family, more) => `${family[0].toUpperCase()}${family.slice(1)}${more && `: needs ${more}`}`;
 const listed = (some) => [some.slice(0, -1).join(", "), some.at(-1)].filter(Boolean).join(" or ");
 
 /** The ranks that a hand has beside a row: "7 K K". */

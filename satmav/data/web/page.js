@@ -1,6 +1,6 @@
 // Elements and sentences: what the page is made of.
 
-import { isRed, label, spoken } from "./cards.js";
+import { label, spoken, suit } from "./cards.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -29,7 +29,7 @@ export function face(card) {
 
 /** A card in a line of text: a sign to see, a name to hear. */
 export function chip(card) {
-  return el("span", { class: isRed(card) ? "chip red" : "chip" },
+  return el("span", { class: `chip s${suit(card)}` },
     el("span", { "aria-hidden": "true" }, label(card)), el("span", { class: "hear" }, spoken(card)));
 }
 

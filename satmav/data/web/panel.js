@@ -7,7 +7,7 @@ export function say(nodes, { tone = "", acts = [] } = {}) {
   const row = acts.length ? [el("p", { class: "line" }, acts)] : [];
   byId("said").replaceChildren(...nodes, ...row);
   byId("talk").dataset.tone = tone;
-  byId("talk").hidden = false;
+  byId("talk").classList.remove("hushed");
   byId("talk").scrollTop = 0;
 }
 
@@ -18,7 +18,8 @@ export function hush() {
   if (byId("talk").contains(document.activeElement)) {
     (byId("actions").querySelector("[data-act=hint]") ?? byId("actions").querySelector("button")).focus();
   }
-  byId("talk").hidden = true;
+  byId("talk").classList.add("hushed");
+  byId("said").replaceChildren();
 }
 
 export function hear(text) {
@@ -42,4 +43,4 @@ export function offer(acts) {
 }
 
 /** Whether there is a button for this now. */
-export const offers = (act) => Boolean(byId("actions").querySelector(`[data-act=${act.name}]:enabled`));
+export const offers = (act) => Boolean(act && byId("actions").querySelector(`[data-act=${act.name}]:enabled`));

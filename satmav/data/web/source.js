@@ -1,90 +1,77 @@
-// Where deals, hints and reasons come from: the server, or the files of a site that was made beforehand.
+// The questions that take Python, and the two who answer them: the server, or satmav's own Python in a worker of the
+// browser, which is loaded when the first is asked. A page without either says so.
 
-const made = document.documentElement.dataset;
-const FILES = made.source === "files";
+import { cardsOf, codeOf, drawn, ofDay, random, rank, shuffled, suit } from "./cards.js";
+import { decide } from "./cover.js";
+import { patHands } from "./hands.js";
 
-export const isSite = FILES;
+const from = document.documentElement.dataset.source; // "server", "python" or "none"
+export const isSite = from !== "server";
 
-/** Whether four of a kind is pat: as it is asked for, but a site has the rules that it was made by. */
-export const fours = (asked) => (FILES ? made.rules !== "no-quads" : asked);
+async function byServer(question, asked) {
+  const answer = await fetch(`api/${question}?${new URLSearchParams(asked)}`).catch(() => {
+    throw new Error("satmav does not answer: start satmav play again. Your game is kept.");
+  });
+  return answer.json().catch(() => ({ error: "This is not the server of this page: start satmav play again." }));
+}
 
-async function get(path, query = {}) {
-  const given = new URLSearchParams(query).toString();
-  const answer = await fetch(given ? `${path}?${given}` : path);
-  const told = await answer.json().catch(() => ({ error: `There is no ${path} here.` }));
-  if (!answer.ok) throw new Error(told.error);
+let worker = null, asks = 0;
+const waiting = new Map();
+const LOST = "Hints and reasons come with 13 MB, which cannot be loaded now: connect, and ask again.";
+
+export function byPython(question, asked) {
+  if (!worker) {
+    worker = new Worker("engine.js", { type: "module" });
+    const settle = (id, told) => (waiting.get(id)?.(told), waiting.delete(id));
+    worker.onmessage = ({ data: { id, told } }) => (told ? settle(id, told) : worker.onerror());
+    worker.onerror = () => {
+      for (const id of waiting.keys()) settle(id, { error: LOST });
+      worker = null;
+    };
+  }
+  const id = asks++;
+  return new Promise((done) => {
+    waiting.set(id, done);
+    worker.postMessage({ id, question, asked });
+  });
+}
+
+const NONE = "This copy of the page has no hints and no reasons: it was made without Python.";
+const answered = { server: byServer, python: byPython, none: async () => ({ error: NONE }) }[from];
+
+/** Whether a question is answered at once, and may be asked ahead. */
+export const isAwake = () => from === "server" || Boolean(worker);
+
+async function ask(question, asked) {
+  const told = await answered(question, asked);
+  if (told.error) throw new Error(told.error);
   return told;
 }
 
-const kept = new Map();
-function keep(path) {
-  if (!kept.has(path)) kept.set(path, get(path));
-  return kept.get(path);
-}
+/** Load Python now, so that it is there without a net. */
+export const wake = () => ask("day", { day: "today" });
 
 const rules = (quads) => (quads ? {} : { rules: "no-quads" });
 const mask = (cards) => cards.reduce((sum, card) => sum | (1n << BigInt(card)), 0n).toString(16);
 
-const server = {
-  day: async (date) => (await get(`api/day/${date}`)).code,
-  fresh: (kind, quads) => get(`api/new/${kind}`, rules(quads)),
-  read: async (deal) => (await get("api/read", { deal })).code,
-  rate: async (game) => (await get(`api/rate/${game.code}`, rules(game.quads))).word,
-  why: (game) => get(`api/why/${game.code}`, rules(game.quads)),
-  hints: (game) => get(`api/hint/${game.code}`, { placed: game.laid.map(mask).join(","), ...rules(game.quads) }),
-};
+export const read = async (deal) => (await ask("read", { deal })).code;
+export const why = ({ code, quads }) => ask("why", { deal: code, ...rules(quads) });
+export const hints = ({ code, quads, laid }) =>
+  ask("hint", { deal: code, placed: laid.map(mask).join(","), ...rules(quads) });
+/** Only a page that came by https, or from this machine, may reckon by itself. */
+export const day = async (date) => (crypto.subtle ? ofDay(date) : (await ask("day", { day: date })).code);
 
-const site = {
-  day: async (date) => {
-    const code = (await keep("days.json"))[date];
-    if (!code) throw new Error(`This site has no deal of the day for ${date}.`);
-    return code;
-  },
-  fresh: async (kind) => {
-    const codes = (await keep("deals.json"))[kind];
-    return { code: codes[Math.floor(Math.random() * codes.length)] };
-  },
-  read: async () => {
-    throw new Error("This site reads codes alone, like 0000-0000-000.");
-  },
-  rate: async (game) => (await keep(`deals/${game.code}.json`)).word,
-  why: async (game) => (await keep(`deals/${game.code}.json`)).why,
-  hints: async (game) => {
-    const file = await keep(`deals/${game.code}.json`).catch(() => null);
-    return (file && along(file.hints, game.laid)) ?? found(game);
-  },
-};
-
-/** The hints that were made for this position; null where other hands lie. */
-function along(hints, laid) {
-  const keys = new Set(laid.map(mask));
-  let next = [];
-  for (const hint of hints) {
-    next.push(hint);
-    if (!hint.lay) continue;
-    if (!keys.delete(mask(hint.lay))) return keys.size ? null : { hints: next };
-    next = [];
+/** A deal of a kind: of which every second is lost, for a bet; any; or one of the known, with its suits changed. */
+export async function fresh(kind, quads) {
+  if (kind === "any") return codeOf(drawn());
+  if (kind === "bet") {
+    const wanted = Boolean(random(2));
+    for (;;) {
+      const cards = drawn();
+      if (Boolean(decide(cards, [], patHands(cards, quads))) === wanted) return codeOf(cards);
+    }
   }
-  return null;
+  const known = (await (await fetch("deals.json")).json())[quads ? "quads" : "no-quads"][kind];
+  const suits = shuffled([0, 1, 2, 3]);
+  return codeOf(cardsOf(known[random(known.length)]).map((card) => 4 * rank(card) + suits[suit(card)]));
 }
-
-/** What a search finds for any position: a hand to lay, or hands that must go. */
-function found(game) {
-  if (!game.solved([])) return { lost: true };
-  const laid = game.laid, five = game.solved(laid);
-  if (five) {
-    const [lay] = five.filter((hand) => !laid.some((other) => mask(other) === mask(hand)));
-    const last = five.length === laid.length + 1, cards = spaced(lay);
-    const text = last ? ["The last five cards are a pat hand: ", ...cards, "."] : ["Lay ", ...cards, ": it keeps the deal winnable."];
-    return { hints: [{ told: [{ lead: [], text }], lay }] };
-  }
-  const back = laid.filter((_, place) => game.solved(laid.filter((_, other) => other !== place)));
-  const some = back.flatMap((hand, place) => [place ? "; or " : "", ...spaced(hand)]);
-  const mend = back.length ? ["Take back ", ...some, ", and the rest can be won."] : ["No single hand is to blame: take back two, or more."];
-  const text = ["These hands cannot stay: the cards that are left do not make pat hands. ", ...mend];
-  return { told: [{ lead: [], text }], back };
-}
-
-const spaced = (cards) => cards.flatMap((card, place) => (place ? [" ", card] : [card]));
-
-export const source = FILES ? site : server;

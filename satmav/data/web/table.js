@@ -1,6 +1,6 @@
 // The table: the stock by suit and rank, and five rows; cards that are dragged, tapped, or moved by keys.
 
-import { RANKS, SUIT_NAMES, SUIT_ORDER, isRed, rank, spoken, suit } from "./cards.js";
+import { RANKS, SUIT_NAMES, SUIT_ORDER, rank, spoken, suit } from "./cards.js";
 import { ROWS } from "./game.js";
 import { el, face } from "./page.js";
 
@@ -34,7 +34,7 @@ export class Table {
   }
 
   button(card) {
-    return el("button", { type: "button", class: isRed(card) ? "card red" : "card", "data-card": card, tabindex: -1 }, face(card));
+    return el("button", { type: "button", class: "card", "data-card": card, tabindex: -1 }, face(card));
   }
 
   line(place) {
@@ -65,6 +65,7 @@ export class Table {
     this.rove();
     if (from) this.keepFocus(held, from, beside);
     if (before) this.glide(before);
+    for (const card of raised) this.cards.get(card).scrollIntoView({ block: "nearest" });
   }
 
   /** The part of the table in which a card lies: the stock or a row. */
@@ -161,8 +162,8 @@ export class Table {
       this.aim(move);
     };
     const end = (up) => {
-      shown.releasePointerCapture?.(event.pointerId);
-      for (const [name, act] of Object.entries(acts)) shown.removeEventListener(name, act);
+      if (up.type === "keydown" && up.key !== "Escape") return;
+      over.abort();
       if (!this.dragged) return;
       const to = up.type === "pointerup" ? this.under(up) : null;
       this.aim(null);
@@ -171,9 +172,11 @@ export class Table {
       shown.style.transform = "";
       if (to === null || !this.acts.move(card, to)) this.glide(before);
     };
-    const acts = { pointermove: drag, pointerup: end, pointercancel: end };
+    const over = new AbortController(), { signal } = over;
     shown.setPointerCapture(event.pointerId);
-    for (const [name, act] of Object.entries(acts)) shown.addEventListener(name, act);
+    shown.addEventListener("pointermove", drag, { signal });
+    for (const name of ["pointerup", "pointercancel"]) shown.addEventListener(name, end, { signal });
+    addEventListener("keydown", end, { signal });
   }
 
   /** The row under a finger, -1 for the stock, null for neither. */
@@ -200,7 +203,8 @@ export class Table {
     if (card !== null && arrow) this.focus(this.nearest(card, arrow));
     else if (card !== null && /^[1-5]$/.test(event.key)) this.acts.move(card, Number(event.key) - 1);
     else if (card !== null && /^(Backspace|Delete|0)$/.test(event.key)) this.acts.move(card, -1);
-    else if (!this.acts.key(event.key.toLowerCase())) return;
+    else if (card !== null && /^(Home|End)$/.test(event.key)) this.focus(this.cardsIn(this.list(card)).at(event.key === "Home" ? 0 : -1));
+    else return;
     event.preventDefault();
   }
 

@@ -1,6 +1,6 @@
 // Why a deal is lost, branch by branch: the step that is chosen raises its cards, and shows the doors that are open.
 
-import { SUIT_ORDER, isRed, label, rank, sign, suit } from "./cards.js";
+import { SUIT_ORDER, label, rank, sign, suit } from "./cards.js";
 import { button, el, sentence, told } from "./page.js";
 
 const SIGNS = ["", "→", "⌂", "4"]; // a flush's is the card's suit
@@ -19,7 +19,7 @@ class Felt {
   seat(card) {
     if (card === undefined) return el("i");
     const signs = SIGNS.slice(0, this.game.quads ? 4 : 3).map((own) => el("s", {}, own || sign(suit(card))));
-    const shown = el("i", { class: isRed(card) ? "tile red" : "tile" }, el("b", {}, label(card)), el("u", {}, signs));
+    const shown = el("i", { class: `tile s${suit(card)}` }, el("b", {}, label(card)), el("u", {}, signs));
     this.seats.set(card, { shown, signs });
     return shown;
   }
@@ -39,7 +39,7 @@ class Felt {
 }
 
 /** The reasons in full, with ways to go from step to step. */
-export function argument(game, { title, more, reasons, raised, doors }) {
+export function argument(game, { title, reasons, raised, doors }) {
   const felt = new Felt(game, doors);
   const steps = [];
   const choose = (place, seen = true) => {
@@ -65,7 +65,7 @@ export function argument(game, { title, more, reasons, raised, doors }) {
   const legend = el("p", { class: "legend" }, ...legendOf(game.quads));
   return el("div", { class: "argument" },
     el("div", { class: "see" }, felt.drawn, el("div", { class: "step-on" }, back, on)),
-    el("div", { class: "read" }, el("h2", { tabindex: -1 }, title), more ? el("p", { class: "small" }, more) : "", legend, ...parts.flat()));
+    el("div", { class: "read" }, el("h2", { tabindex: -1 }, title), legend, ...parts.flat()));
 }
 
 function legendOf(quads) {
@@ -80,7 +80,7 @@ function branch(item, steps, choose, unfold = () => {}) {
   const said = el("label", {}, input, el("span", {}, ...told(item)));
   const row = el("li", { class: "step" }, said);
   const cards = [...item.lead, ...item.text].filter((part) => typeof part === "number");
-  steps.push({ input, unfold, item: row, raised: cards, doors: item.doors, before: item.before, short: item.short });
+  steps.push({ input, unfold, item: said, raised: cards, doors: item.doors, before: item.before, short: item.short });
   if (!item.items) return row;
   const inner = el("ul", {});
   const fold = el("button", { type: "button", class: "fold", "aria-expanded": "true", "aria-label": "The case below" });

@@ -2,6 +2,7 @@
 
 import { ROWS } from "./game.js";
 import { el, told } from "./page.js";
+import { isSettled } from "./store.js";
 
 /** What is to be done, by these rules. */
 export const intro = (quads) =>
@@ -18,12 +19,13 @@ export const strong = (text) => el("b", {}, text);
 export const spelled = (date) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(new Date(`${date}T12:00`));
 
-/** The name of a deal and what stands beside it, by what is known of it. */
-export function titled({ bet, date, kind }, game, word) {
-  const hard = kind && kind !== "any" && kind !== "bet" ? kind : word;
-  if (bet) return ["Won or lost?", game.code];
-  if (date) return [`Deal of the day, ${spelled(date)}`, hard];
-  return [hard ? `${/^[aeiou]/.test(hard) ? "An" : "A"} ${hard} deal` : "A deal", game.code];
+/** The name of a deal and what stands beside it. It never says whether there are hands. */
+export function titled({ date, bet }, { code, kind, quads }) {
+  const more = quads ? "" : " four of a kind is not pat";
+  if (bet) return ["Won or lost?", code + more];
+  if (date) return [`Deal of the day, ${spelled(date)}`, more];
+  const hard = kind && kind !== "any" && kind !== "bet" ? kind : "";
+  return [hard ? `${/^[aeiou]/.test(hard) ? "An" : "A"} ${hard} deal` : "A deal", code + more];
 }
 
 /** What each row is. */
@@ -49,17 +51,22 @@ export function scored({ right, all, streak, best }) {
   return el("p", { class: "small" }, text);
 }
 
-/** What a game took: "25 moves, no hints". */
-export function counted({ moves, hints, looks }) {
-  const many = (number, word) => `${number || "no"} ${word}${number === 1 ? "" : "s"}`;
-  return `${many(moves, "move")}, ${many(hints, "hint")}${looks ? `, ${many(looks, "look")} ahead` : ""}`;
-}
+const many = (number, word) => `${number || "no"} ${word}${number === 1 ? "" : "s"}`;
+export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A text to share, which says neither the hands nor whether there are any. */
-export function shared({ about, game, settled, counts, streak, where }) {
-  const deal = about.date ? `deal of the day, ${spelled(about.date)}` : `deal ${game.code}`;
-  const bet = settled ? "My bet was right" : "My bet was wrong";
-  const done = about.bet ? bet : settled ? "Settled" : "It got the better of me";
-  const row = streak > 1 ? ` ${streak} days in a row.` : "";
-  return `Maverick Solitaire, ${deal}\n${done}: ${counted(counts)}.${row}\n${where}`;
+/** What a game took: "25 moves, no hints". */
+export const counted = ({ moves, hints, looks }) =>
+  [many(moves, "move"), many(hints, "hint"), ...(looks ? [`${many(looks, "look")} ahead`] : [])].join(", ");
+
+/** How a game ended, to its player. */
+export const ended = ({ end }) =>
+  ({ won: "Won: five pat hands.", found: "Right: it cannot be won.", shown: "You gave it up." })[end];
+
+/** A text to share: the same whether there are hands or not. So it does not count moves, which those without hands save. */
+export function shared({ about, kept, streak, time }) {
+  const deal = about.date ? `deal of the day, ${spelled(about.date)}` : `deal ${kept.code}`;
+  const took = `${many(kept.hints, "hint")}, ${many(kept.looks, "look")} ahead${time ? `, ${clock(kept.seconds)}` : ""}`;
+  const bet = kept.bet?.right ? "My bet was right." : "My bet was wrong.";
+  const done = isSettled(kept) ? `Settled: ${took}.` : `It got the better of me: ${took}.`;
+  return `Maverick Solitaire, ${deal}\n${about.bet ? bet : done}${streak > 1 ? ` ${streak} days in a row.` : ""}`;
 }

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from satmav.check import SureSteps, check_moves
 from satmav.deduce.proof import fact_of, step_of
 from satmav.deduce.reasons import Bound, Step
-from satmav.engines.oracle import DeckOracle
+from satmav.engines.ranks import DeckDecider, plain_oracle
 from satmav.explain.hints.known import Known
 from satmav.explain.hints.sure import next_sure, partition, sure_hand, tried_hand
 from satmav.explain.moves import moves
@@ -64,7 +64,7 @@ def _checked(deal: Deal, rules: Rules, every: Iterable[Move]) -> Iterator[Move]:
 
 def played(deal: Deal, rules: Rules) -> Iterator[Move]:
     """The same as it is found, for who measures it and tells none of it."""
-    with DeckOracle(rules, small=True) as oracle:
+    with plain_oracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:
             return
         known = Known(deal.mask, rules)
@@ -73,7 +73,7 @@ def played(deal: Deal, rules: Rules) -> Iterator[Move]:
             known = move.after
 
 
-def _next(known: Known, oracle: DeckOracle) -> Move:
+def _next(known: Known, oracle: DeckDecider) -> Move:
     several = known.box.hands > 1
     if several and (sought := sure_hand(known)):
         after = known.with_facts(_gained(sought.steps)).without(sought.hand)
@@ -113,7 +113,7 @@ def _gained(steps: Sequence[Step]) -> list[Bound]:
     return [step.gained for step in steps if step.gained]
 
 
-def _partition(left: int, oracle: DeckOracle) -> tuple[int, ...]:
+def _partition(left: int, oracle: DeckDecider) -> tuple[int, ...]:
     hands = partition(left, oracle)
     assert hands is not None, "a hand to lay leaves cards that can be won"
     return hands
@@ -132,7 +132,7 @@ def lost(deal: Deal, rest: Deal, placed: Sequence[Deal], rules: Rules) -> Lost |
 
     Raises :class:`satmav.check.CheckError` where what is found does not stand.
     """
-    with DeckOracle(rules, small=True) as oracle:
+    with plain_oracle(rules) as oracle:
         if oracle.decide(deal.mask) is None:
             return None
         back = tuple(hand for hand in placed if oracle.decide(rest.mask | hand.mask) is not None)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from satmav.deduce.box import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, RUNS_RULE, TRIPLES, Box
 from satmav.deduce.proof import step_of
 from satmav.deduce.reasons import Bound, Step, opposite
-from satmav.engines.oracle import DeckOracle
+from satmav.engines.ranks import DeckDecider
 from satmav.explain.hints.known import Known, suppositions, worth
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.hands import WINDOWS, pat_hands
@@ -182,7 +182,7 @@ def _there(bounds: Sequence[int], first: int) -> list[int]:
     return [rank for rank in range(13) if bounds[2 * (first + rank)]]
 
 
-def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:
+def tried_hand(known: Known, oracle: DeckDecider) -> tuple[int, Tried]:
     """Of the card with the fewest hands the hand to lay, with what trying all of them showed.
 
     Of those that keep the cards winnable it is the one with the hardest cards: those that are in few hands.
@@ -196,6 +196,6 @@ def tried_hand(known: Known, oracle: DeckOracle) -> tuple[int, Tried]:
     return best, Tried(int(card), len(mine), len(keep))
 
 
-def partition(left: int, oracle: DeckOracle) -> tuple[int, ...] | None:
+def partition(left: int, oracle: DeckDecider) -> tuple[int, ...] | None:
     """Pat hands of these cards, all of them; None where there are none."""
     return oracle.decide(left) if left else ()
