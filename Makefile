@@ -11,13 +11,17 @@ THEORIES := Parted Residue Decide Hall SmallParts Assumptions Extract
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help explain test campaign coverage lint lock docs instances instances-archive paper proofs course upgrade clean
+.PHONY: help explain play test campaign coverage lint lock docs site instances instances-archive paper proofs course upgrade clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /make \1: /p' Makefile
 
 explain: $(VENV)/installed  ## explain a deal that cannot be won (DEAL=path for one's own)
 	@$(BIN)/python -m satmav.explain "$(DEAL)"
+
+play: $(VENV)/installed  ## play on a page in the browser
+	@$(PIP) install --editable '.[web]'
+	@$(BIN)/python -m satmav play
 
 test: $(VENV)/installed-dev  ## run all tests (SATMAV_THOROUGH=1 make test: the slow ones with all of their cases)
 	$(BIN)/python -m pytest -n 2 --dist worksteal
@@ -40,6 +44,9 @@ lock: $(VENV)/installed-dev  ## pin the development packages anew, for every Pyt
 
 docs: $(VENV)/installed-dev  ## build these pages as a site into build/site, to be read and searched without a net
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
+site: docs build/pyodide/package  ## build these pages and the page to play on as one folder, build/site, for any web host
+	$(BIN)/python -m satmav play --export build/site/play --pyodide build/pyodide/package
 
 instances: $(VENV)/installed-dev  ## build the published instances of encodings/, and verify them
 	$(BIN)/python experiments/instances.py
@@ -70,6 +77,12 @@ build/formal/proved: $(wildcard paper/formal/*.v paper/formal/*.ml)
 	@mkdir -p $(@D) && cp $^ $(@D)
 	cd $(@D) && for theory in $(THEORIES); do coqc -Q . satmav $$theory.v || exit 1; done > assumptions.txt
 	cd $(@D) && ocamlopt -w -a proved.mli proved.ml main.ml -o proved
+
+build/pyodide/package: satmav/web/export.py  # its files are verified when they are taken
+	@command -v npm > /dev/null || { echo "The page takes Python from npm's package pyodide: install npm" >&2; exit 1; }
+	@rm -rf build/pyodide && mkdir -p build/pyodide
+	cd build/pyodide && npm pack --silent pyodide@$(shell sed -n 's/^VERSION = "\(.*\)"/\1/p' satmav/web/export.py) > /dev/null && tar -xzf pyodide-*.tgz
+	@touch $@
 
 $(BIN)/python$(EXE):
 	@$(PYTHON) -c 'import sys; sys.exit("satmav needs Python 3.10 or later; try: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'

@@ -13,10 +13,11 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.stop import when_stopped
 from satmav.dealfile import read_deal
 from satmav.errors import UsageError, quoted
-from satmav.game.rules import Rules
+from satmav.game.rules import QUADS, Rules
 
 CLASHES = (
-    Clash("export", "an export has every deal: leave the deal out", excludes="file day"),
+    Clash("export", "an export has every deal: leave yours out", excludes="file day"),
+    Clash("export", "an export has both rules: leave --rules out", excludes="rules", unless={"rules": QUADS}),
     Clash("export", "an export is written and not served: leave --port out", excludes="port"),
     Clash("pyodide", "--pyodide is for an export: add --export", needs="export"),
     Clash("day", "a day has its own deal: leave out --day or the other deal", excludes="file"),

@@ -61,11 +61,12 @@ unheard.txt                         | there is no such file
 0psf-4q94-dft                      | the deal has 20 cards, but 5 hands need 25; add 5
 --day someday                       | 'someday' is no day: write it like 2026-11-25, or today
 --day today 99r0-16gt-hjs         | a day has its own deal: leave out --day or the other deal
---export site 99r0-16gt-hjs       | an export has deals of its own: leave the deal out
---export site --day today           | an export has deals of its own: leave the deal out
+--export site 99r0-16gt-hjs       | an export has every deal: leave yours out
+--export site --day today           | an export has every deal: leave yours out
+--export site --rules no-quads      | an export has both rules: leave --rules out
 --export site --port 80             | an export is written and not served: leave --port out
 --export elusive.txt                | is a file, and an export is a folder: name another
---from 2026-01-01                   | --from is the first day of an export: add --export, or say --day
+--pyodide /tmp                      | --pyodide is for an export: add --export
 """
 BENCH = """
 -c dlx:                             | 'dlx:' is no contender
