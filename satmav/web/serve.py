@@ -1,5 +1,6 @@
 """The server run on a port of the loopback, until it is stopped."""
 
+import logging
 import os
 import socket
 import threading
@@ -36,6 +37,7 @@ def serve(port: int, started: Callable[[str], None]) -> None:
         raise MissingPackageError(error.name or "uvicorn", "web", "playing") from None
     from satmav.web.guard import names_here
 
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # a line for each connection for which there is no room
     listening = _listening(port)
     number = listening.getsockname()[1]
     server = uvicorn.Server(uvicorn.Config(application(names_here(number)), **SETTINGS))

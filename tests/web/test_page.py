@@ -53,6 +53,8 @@ def test_a_game_is_played_to_the_end_by_keys(play):
     row_of = {card: row for row, hand in enumerate(FIVE) for card in hand}
     while not play.page.evaluate("document.activeElement.matches('#stock .card')"):
         keys.press("Tab")
+    ends = [(keys.press(key), play.focused())[1] for key in ("Home", "End", "Home")]
+    assert ends[0] == ends[2] != ends[1]
     for _ in range(25):
         before = play.cards()
         card = play.focused()
@@ -78,6 +80,15 @@ def test_cards_are_dragged_to_a_row_and_back(play):
     drag(card, ".ranks")
     assert card in play.cards()
     drag(card, "h1")  # where no card can lie
+    assert card in play.cards()
+    spot = play.card(card).bounding_box()
+    play.page.mouse.move(spot["x"] + 5, spot["y"] + 5)
+    play.page.mouse.down()
+    play.page.mouse.move(spot["x"] + 90, spot["y"] + 90, steps=5)
+    assert play.page.locator(".card.dragged").count() == 1
+    play.page.keyboard.press("Escape")
+    assert play.page.locator(".card.dragged").count() == 0
+    play.page.mouse.up()
     assert card in play.cards()
 
 

@@ -210,6 +210,9 @@ def test_it_stops_in_one_line_also_when_it_is_busy_and_who_hangs_up_does_not_end
         port = urlsplit(server.stdout.readline().split()[0]).port
         busy = socket.create_connection(("127.0.0.1", port))
         busy.sendall(f"GET /api/why?deal=amvw-g39v-cw2 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        with socket.create_connection(("127.0.0.1", port)) as rude:
+            rude.sendall(b"\0no request at all\r\n\r\n")
+            assert rude.recv(12) == b"HTTP/1.1 400"
         server.send_signal(signal.SIGPIPE)
         assert ask(port, "/")[0] == 200
         os.kill(server.pid, number)

@@ -187,7 +187,7 @@ function greet() {
   const { view, game, kept } = state;
   if (view === "bet") return say([paragraph(BET), scored(store.bets())]);
   if (view === "told") return sayBet();
-  if (view === "play") return say([paragraph(intro(game.quads))]);
+  if (view === "play") return say([paragraph(kept.end ? `${ended(kept)} Now it is played once more.` : intro(game.quads))]);
   return say([paragraph(strong(ended(kept)), ` ${counted(kept)}.`)], { tone: kept.end === "shown" ? "" : "good" });
 }
 

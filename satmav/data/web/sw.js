@@ -14,7 +14,7 @@ addEventListener("activate", (event) => {
 });
 
 async function answered(request) {
-  const url = request.url.split(/[?#]/)[0];
+  const url = request.url.split(/[?#]/)[0].replace(/index\.html$/, "");
   const kept = await caches.match(url, { cacheName: engine.has(url) ? PYTHON : HERE });
   if (kept) return kept;
   const answer = await fetch(request);
