@@ -70,7 +70,7 @@ def summary(rows: list[dict[str, str]]) -> dict[str, Any]:
 
 @contextmanager
 def served() -> Iterator[tuple[str, Any]]:
-    """Serve the page; begin when the server has found deals ahead and rests."""
+    """Serve the page; begin when the server rests."""
     import psutil
 
     words = [sys.executable, "-m", "satmav", "play", "--no-browser"]
@@ -107,9 +107,10 @@ def positions(seed: int) -> Iterator[tuple[Deal, list[list[int]]]]:
 
 def lay(page: Any, address: str, deal: Deal, rows: list[list[int]]) -> None:
     """Open the page on a position, as it is when somebody comes back to it."""
-    kept = {"key": f"#{deal.code}", "rows": rows, "past": [], "counts": {"moves": 0, "hints": 0, "looks": 0}}
+    row_of = {card: place for place, row in enumerate(rows, 1) for card in row}
+    kept = {"code": deal.code, "quads": True, "rows": "".join(str(row_of.get(int(card), 0)) for card in deal)}
     page.goto(f"{address}icon.svg")
-    page.evaluate("kept => localStorage.setItem('maverick.table', kept)", json.dumps(kept | {"phase": "play"}))
+    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"maverick.game.{deal.code}", json.dumps(kept)])
     page.goto(f"{address}#{deal.code}")
     page.wait_for_selector(".card")
 

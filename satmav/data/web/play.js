@@ -213,12 +213,15 @@ async function hint() {
   if (game.solved(game.laid) && !game.solved()) return unfinished();
   if (!source.isAwake()) say([paragraph("A hint, in a moment …")]);
   const ahead = think(true);
+  if (ahead.asked) return;
+  ahead.asked = true;
   try {
     const answer = await ahead.answer;
     if (state.ahead === ahead) tell(answer, ahead);
   } catch (error) {
     fault(error);
   }
+  ahead.asked = false;
 }
 
 /** Rows that are begun and cannot be completed: one alone is to blame, or all of them are. */
@@ -291,7 +294,7 @@ function end(how) {
 
 function giveUp() {
   const acts = [button("It cannot be won", claim), button("Show me", reveal), button("Play on", hush, { class: "strong" })];
-  say([paragraph("Give up? You may also say that these cards do not make five pat hands, and be right.")], { acts });
+  say([paragraph("Give up? If you think that these cards do not make five pat hands, say so.")], { acts });
 }
 
 /** It is said that the deal is lost. */
