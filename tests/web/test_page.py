@@ -1,5 +1,6 @@
 """The page in a real browser: games played to the end, hints, reasons, addresses, bets."""
 
+import json
 import re
 from itertools import combinations
 
@@ -99,6 +100,9 @@ def test_a_finger_taps_cards_on_a_phone(visit):
     assert sorted(play.rows()[0]) == sorted(FIVE[0])
     play.card(FIVE[0][0]).tap(position={"x": 6, "y": 6})
     assert FIVE[0][0] in play.cards()
+    heights = [bottom - top for _, top, _, bottom, _ in boxes(play, "button:not(.card):not(dialog *):not([hidden])")]
+    assert len(heights) >= 15
+    assert min(heights) >= 44
 
 
 def test_a_full_row_takes_no_sixth_card_and_still_winnable_says_yes_and_no(play):
@@ -276,7 +280,8 @@ def test_two_windows_of_a_deal_agree_and_games_go_through_a_file(visit, address,
     file = tmp_path / "games.json"
     saved.value.save_as(file)
     fresh = visit(f"#{WON.code}", device={})
-    for text, many in ((file.read_text(), 1), ('{"maverick games": [{"code": "<b>"}]}', 0)):
+    crowded = json.dumps({"maverick games": [{"code": WON.code, "quads": True, "rows": "1" * 25}]})
+    for text, many in ((file.read_text(), 1), ('{"maverick games": [{"code": "<b>"}]}', 0), (crowded, 0)):
         file.write_text(text)
         fresh.press("Days")
         fresh.page.set_input_files("#load", file)

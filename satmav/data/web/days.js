@@ -41,7 +41,7 @@ function score(known, now) {
   const settled = games.filter(store.isSettled).length, given = games.filter(({ end }) => end === "shown").length;
   const sum = (what) => won.reduce((all, game) => all + game[what], 0);
   const took = won.length ? ` A win took ${(sum("moves") / won.length).toFixed(0)} moves and ${(sum("hints") / won.length).toFixed(1)} hints` : "";
-  const time = took && store.wishes().time ? ` in ${clock(sum("seconds") / won.length)}` : "";
+  const time = took && store.isWished("time") ? ` in ${clock(sum("seconds") / won.length)}` : "";
   const days = store.streak(now, known);
   return [
     el("p", {}, `${days} day${days === 1 ? "" : "s"} in a row. Of all deals ${settled} settled, ${given} given up.${took && `${took}${time}.`}`),
@@ -51,7 +51,7 @@ function score(known, now) {
 
 for (const name of ["suits", "time"]) {
   const box = byId(name), set = () => (document.documentElement.dataset[name] = box.checked);
-  box.checked = Boolean(store.wishes()[name]);
+  box.checked = store.isWished(name);
   box.addEventListener("change", () => (store.wish(name, box.checked), set()));
   set();
 }

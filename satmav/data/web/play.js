@@ -14,7 +14,6 @@ import { BET, checked, counted, ended, intro, item, paragraph, scored, shared, s
 // The game and what is kept of it (store.js), the row that is filled next, the cards that are raised, the hints that were
 // asked for; and the view: play, bet (before the bet), told (after it), over, or why (the reason is shown).
 const state = { game: null };
-const chosen = {}; // the deal that was dealt last, and of which kind it is
 
 const table = new Table(byId("stock"), byId("rows"), {
   tap: (card) => move(card, state.game.rowOf(card) < 0 ? open() : -1),
@@ -48,9 +47,8 @@ async function start(what, { quads, bet }) {
   if (date && (date < "0001" || store.iso(store.noon(date)) !== date)) throw new Error(`There is no day ${date}.`);
   const cards = cardsOf(date ? await source.day(date) : what);
   if (!cards) throw new Error(`There is no deal of 25 cards with the code ${what.slice(0, 40)}: look for a slip.`);
-  const code = codeOf(cards), kind = chosen.code === code ? chosen.kind : null;
-  const kept = store.gameOf({ code, quads });
-  Object.assign(kept, { date: date ?? kept.date ?? null, kind: kind ?? kept.kind ?? null });
+  const code = codeOf(cards), kept = store.gameOf({ code, quads });
+  kept.date ??= date;
   Object.assign(state, { game: new Game(code, cards, quads), about: { date, bet }, ahead: null });
   byId("quads").checked = quads;
   history.replaceState(null, "", hashed(date ?? code, quads, bet));
@@ -76,7 +74,7 @@ async function fresh(kind) {
   byId("deals").close();
   try {
     const quads = byId("quads").checked, code = await source.fresh(kind, quads);
-    Object.assign(chosen, { code, kind });
+    store.keep({ ...store.gameOf({ code, quads }), kind });
     go(code, quads, kind === "bet");
   } catch (error) {
     fault(error);
@@ -369,6 +367,7 @@ function again() {
   store.keep(kept);
   state.ahead = null;
   show(kept);
+  if (game.won) end("won");
 }
 
 function next() {
@@ -377,7 +376,7 @@ function next() {
 
 async function share() {
   const { about, kept } = state;
-  const text = shared({ about, kept, streak: about.date ? store.streak(about.date) : 0, time: store.wishes().time });
+  const text = shared({ about, kept, streak: about.date ? store.streak(about.date) : 0, time: store.isWished("time") });
   const url = (source.isSite ? location.href.split("#")[0] : SITE) + hashed(about.date ?? kept.code, kept.quads, about.bet);
   if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text, url }).catch(() => {});
   const box = el("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
@@ -394,7 +393,7 @@ const KEYS = { u: undo, w: still, h: hint, c: check };
 addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, dialog") || event.altKey) return;
   const key = event.key.toLowerCase(), turning = { z: event.shiftKey ? redo : undo, y: redo }[key];
-  const act = event.ctrlKey || event.metaKey ? (/play|bet/.test(state.view) ? turning : null) : offers(KEYS[key]) && KEYS[key];
+  const act = event.ctrlKey || event.metaKey ? (/play|bet/.test(state.view) ? turning : null) : event.target.closest(".card") && offers(KEYS[key]) && KEYS[key];
   if (!act) return;
   event.preventDefault();
   act();

@@ -6,7 +6,7 @@
 const HOME = "maverick.";
 const GAME = `${HOME}game.`;
 const ENDS = [null, "won", "found", "shown"];
-const ROWS = /^[0-5]{25}$/;
+const ROWS = /^(?!.*([1-5])(?:.*\1){5})[0-5]{25}$/; // five cards a row
 const BLANK = { rows: "0".repeat(25), past: [], moves: 0, hints: 0, looks: 0, seconds: 0, end: null, bet: null, again: false, at: 0 };
 
 /** What a text says, where it is one of ours; null elsewhere. */
@@ -62,8 +62,8 @@ const keys = () => {
 };
 export const all = () => keys().map((key) => game(stored(key))).filter(Boolean);
 
-export const wishes = () => JSON.parse(stored(`${HOME}wishes`) ?? "{}");
-export const wish = (name, value) => put(`${HOME}wishes`, JSON.stringify({ ...wishes(), [name]: value }));
+export const isWished = (name) => stored(`${HOME}wish.${name}`) === "true";
+export const wish = (name, value) => put(`${HOME}wish.${name}`, String(value));
 
 /** All games as a text for a file. */
 export const written = () => JSON.stringify({ "maverick games": all() });
