@@ -115,10 +115,14 @@ def test_without_python_it_deals_and_decides_and_says_what_it_cannot_do(bare, vi
 
 def test_any_deal_has_its_reason_and_its_hint_also_when_the_net_is_cut(whole, visit):
     play, king = visit(f"#{LOST.code}", home=whole, device={}), satmav.deal("lonely-king")
+    play.page.wait_for_function("() => navigator.serviceWorker.controller")
+    play.page.context.set_offline(True)
+    play.act("hint")
+    play.wait_said("Hints and reasons come with 13 MB, which cannot be loaded now: connect, and ask again.")
+    play.page.context.set_offline(False)
     play.page.locator("#giveup").click()
     play.press("It cannot be won")
     play.page.wait_for_selector(".argument", timeout=60_000)
-    play.page.wait_for_function("() => navigator.serviceWorker.controller")
     play.page.context.set_offline(True)
     play.page.goto("about:blank")
     play.page.goto(f"{whole}#2027-01-05")
