@@ -157,7 +157,7 @@ def answer(question: str, asked: Asked) -> dict[str, Any]:
     >>> answer("day", {"day": "2026-11-25"})
     {'code': '99r0-16gt-hjs'}
     >>> answer("read", {"deal": "2c 2d"})["error"]
-    'the deal has 2 cards, not 5, 10, ... or 50: 3 cards more would be enough'
+    'the deal has 2 cards, but a deal has 5, 10, ... or 50; add 3'
     """
     try:
         return choice("question", question, QUESTIONS)(asked)
