@@ -1,6 +1,6 @@
-"""How many words a proof takes, roughly, while proofs are sought: by its rules alone, before it is laid out.
+"""The price of a proof: about how many words it takes, by its rules alone.
 
-The proofs that are cheapest by this are laid out, and measured by :mod:`satmav.telling.length`.
+Proofs are sought and chosen by it, and difficulty is measured in it, so that a change of wording changes neither.
 """
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
