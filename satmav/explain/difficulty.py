@@ -29,7 +29,7 @@ OPEN = 2000
 """Words of a reason that was not found."""
 
 WORDS = ("easy", "medium", "hard", "fiendish")
-BOUNDS = {True: (145, 205, 270), False: (260, 400, 620)}
+BOUNDS = {True: (145, 210, 265), False: (230, 425, 640)}
 """The largest numbers of easy, medium and hard deals, of won ones and of lost ones.
 
 So that some 45, 33, 15 and 7 % are easy, medium, hard and fiendish, of the 1,976 won ones of the first 2,000 random
