@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.close import BESIDE, COUNTED, LIMITS, PLACES, SECONDS
+from satmav.deduce.entails import Share as Given
+from satmav.deduce.entails import Sum
+from satmav.deduce.explain import stronger
 from satmav.deduce.proof import fact_of, place_of
-from satmav.deduce.reasons import stronger
-from satmav.deduce.trials import Share as Given
-from satmav.deduce.trials import Sum
+from satmav.deduce.propagate import BESIDE, COUNTED, LIMITS, PLACES, SECONDS
 from satmav.reasons import moves
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import Fact, Number, Rule

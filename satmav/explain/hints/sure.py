@@ -8,8 +8,8 @@ from itertools import groupby, product
 from typing import NamedTuple
 
 from satmav.deduce.box import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, RUNS_RULE, THROUGH, TRIPLES
-from satmav.deduce.close import COUNTED
-from satmav.deduce.reasons import Bound, Step, opposite
+from satmav.deduce.explain import Bound, Step, opposite
+from satmav.deduce.propagate import COUNTED
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known, suppositions, worth
 from satmav.explain.moves.price import OF_TWO_KINDS

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
-from satmav.deduce.tree import Told
+from satmav.deduce.refute import Refutation
 from satmav.explain.moves.price import words
 from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened, together
@@ -52,7 +52,7 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     return MovesFound(proof, words(box, best), cases(proof), nesting(proof))
 
 
-def _versions(told: Told, box: Box) -> Iterator[Told]:
+def _versions(told: Refutation, box: Box) -> Iterator[Refutation]:
     """A proof as it was found, and without what may be left out."""
     yield told
     yield shortened(told, box)

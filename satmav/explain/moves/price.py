@@ -4,9 +4,9 @@ Proofs are sought and chosen by it, and difficulty is measured in it, so that a 
 """
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
-from satmav.deduce.close import COUNTED, PLACES, SECONDS
-from satmav.deduce.reasons import Step
-from satmav.deduce.tree import Lemma, Told
+from satmav.deduce.explain import Step
+from satmav.deduce.propagate import COUNTED, PLACES, SECONDS
+from satmav.deduce.refute import Lemma, Refutation
 
 SUPPOSED, CASE = 12, 8
 """Words of a supposition and of what it leaves, and of a case, beside what is said of each."""
@@ -27,11 +27,11 @@ OF_TWO_KINDS = (4, 5, 6, SECONDS, PLACES)
 """The weights that add up triples and pairs, or set them beside each other, and fours of a kind with them."""
 
 
-def words(box: Box, told: Told) -> int:
+def words(box: Box, proof: Refutation) -> int:
     """About how many words something takes that is told of a deal."""
-    total = sum(CASE + words(box, case) for _, case in told.cases)
+    total = sum(CASE + words(box, case) for _, case in proof.cases)
     said: set[tuple[int, str]] = set()
-    for part in told.parts:
+    for part in proof.parts:
         if isinstance(part, Lemma):
             total += SUPPOSED + words(box, part.refuted)
         elif part.rule < RANK_RULE:
