@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from satmav.deduce.box import FLUSHES, HELD, RANK_RULE, RUNS_RULE, TOTAL_RULE, Box, run_place
-from satmav.deduce.propagate import BESIDE, COUNTED, LIMITS, PLACES, room
+from satmav.deduce.propagate import BESIDE, COUNTED, LIMITS, room
+from satmav.deduce.ways import PLACES
 
 Facts = Mapping[int, int]
 """Facts with their bounds."""

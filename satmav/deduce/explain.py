@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from satmav.deduce.box import FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, TRIPLES, Box, State
 from satmav.deduce.entails import Trial, trial_of
-from satmav.deduce.propagate import BESIDE, COUNTED, PLACES
+from satmav.deduce.propagate import BESIDE, COUNTED
+from satmav.deduce.ways import PLACES
 
 Bound = tuple[int, int]
 """A fact and its bound."""

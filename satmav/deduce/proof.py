@@ -7,8 +7,9 @@ from satmav.deduce.explain import Bound
 from satmav.deduce.explain import Step as Found
 from satmav.deduce.propagate import COUNTED
 from satmav.deduce.refute import Refutation
+from satmav.deduce.ways import WEIGHTS
 from satmav.reasons import moves
-from satmav.reasons.moves import COUNTS, Fact, Number, Proof, Rule, Split, Step
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 
 _NUMBERS = (
     *(Number(moves.FLUSHES, suit) for suit in range(4)),
@@ -21,9 +22,6 @@ _NUMBERS = (
 """The numbers in the order of :mod:`satmav.deduce.box`."""
 
 _PLACES = {number: place for place, number in enumerate(_NUMBERS)}
-
-_WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7)
-"""Which of the counts each weight belongs to."""
 
 
 def proof_of(told: Refutation) -> Proof:
@@ -74,4 +72,4 @@ def rule_of(rule: int) -> Rule:
     if rule == TOTAL_RULE:
         return Rule("total")
     suit, weight = divmod(rule - COUNTED, 16)
-    return Rule(COUNTS[_WEIGHT_COUNTS[weight]], (suit - 1,) if suit else ())
+    return Rule(WEIGHTS[weight].rule, (suit - 1,) if suit else ())

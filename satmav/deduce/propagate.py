@@ -25,34 +25,17 @@ from satmav.deduce.box import (
     Box,
     State,
 )
-from satmav.deduce.ways import TOPS, beyond, field, tops
+from satmav.deduce.ways import PLACES, SECONDS, TOPS, WEIGHTS, beyond, field, tops
 
 COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
 
-SECONDS, PLACES = 11, 12
-"""The weights that leave open which ranks are in full houses, and which in fours of a kind."""
-
-LIMITS = (
-    *((HOUSES, 0, -1, 1), (HOUSES, 1, 1, 1)) * 2,
-    (HOUSES, 1, 2, 2),
-    *((-1, 0, 0, 1),) * 2,
-    *((QUADS, 1, 1, 1), (QUADS, 0, -1, 1)) * 2,
-    *((-1, 0, 0, 1),) * 2,
-)
-"""For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound.
-
-Where there is no total, it is at most nothing; those in ``PLACES`` are at most :func:`room`.
-"""
+_TOTALS = {"houses": HOUSES, "quads": QUADS, "": -1}
+LIMITS = tuple((_TOTALS[one.total], int(one.times > 0), one.times, abs(one.times) or 1) for one in WEIGHTS)
+"""For each weight: the total that bounds its sum (-1: none), which bound of it, how often, and that unsigned."""
 
 BESIDE = (*range(FLUSHES, FLUSHES + 4), STRAIGHTS)
 """The hands that have no place for ranks that are no full houses and no fours of a kind."""
-
-NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,), (-4, -3, -2, -1), ())
-"""For each weight: which numbers of a rank (from the end) it speaks of."""
-
-PLAIN = (0, 7, 9, 10)
-"""The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
 
 
 def propagate(state: State, among: int = ALL) -> None:
@@ -181,7 +164,7 @@ def _count(state: State, spare: bool) -> None:
         if state.conflict is not None:
             return
     near = tops(total + _levels(state, ranks).near)
-    _spare_all(state, total, near if spare else [weight for weight in near if weight in PLAIN])
+    _spare_all(state, total, near if spare else [weight for weight in near if WEIGHTS[weight].plain])
 
 
 def _spare_all(state: State, total: int, weights: list[int]) -> None:
@@ -276,7 +259,7 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
         state.conflict = COUNTED + weight
         return
     ranges = ways.ranges(kept)
-    for at in NOTED[weight]:
+    for at in WEIGHTS[weight].roles:
         for side in (0, 1):
             if state.conflict is None:
                 state.note(2 * state.box.numbers[rank][at] + side, ranges[at][side], COUNTED + weight)

@@ -5,8 +5,9 @@ Proofs are sought and chosen by it, and difficulty is measured in it, so that a 
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
 from satmav.deduce.explain import Step
-from satmav.deduce.propagate import COUNTED, PLACES, SECONDS
+from satmav.deduce.propagate import COUNTED
 from satmav.deduce.refute import Lemma, Refutation
+from satmav.deduce.ways import SECONDS, WEIGHTS
 
 SUPPOSED, CASE = 12, 8
 """Words of a supposition and of what it leaves, and of a case, beside what is said of each."""
@@ -23,7 +24,7 @@ The last is where all hands are settled, which the tally of a line has said.
 OF_A_RANK, COUNT, COUNTED_RANK, BY_SUIT, COMPARED = 6, 8, 2, 14, 4
 """Words of a count: of what it says of one rank; or else of the sum, for each rank, with a suit, and of two kinds."""
 
-OF_TWO_KINDS = (4, 5, 6, SECONDS, PLACES)
+OF_TWO_KINDS = {at for at, weight in enumerate(WEIGHTS) if weight.rule in ("both", "against", "seconds", "places")}
 """The weights that add up triples and pairs, or set them beside each other, and fours of a kind with them."""
 
 
