@@ -113,7 +113,7 @@ def test_what_is_committed_is_whole_and_its_summary_is_that_of_its_tables(name, 
         assert load(path) == load(RESULTS / path.name)
 
 
-SUMMARIES = ("atlas", "certificates", "reasons_rebuilt")
+SUMMARIES = ("atlas", "certificates", "reasons")
 FILES = {"certificates": "explain_{}.csv"}
 
 
