@@ -11,10 +11,9 @@ from satmav.bench.contenders import PEERS, SETS, Contender, contender, peer, pro
 from satmav.bench.worker import WARM_UP, check
 from satmav.check import CheckError
 from satmav.dealfile.named import NAMED, named_deal
-from satmav.errors import MissingPackageError, UsageError
+from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
-from satmav.game.hands import pat_hands
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.records.phases import stopwatch
@@ -60,17 +59,6 @@ def test_others_work_is_not_taken_at_its_word_and_the_warm_up_has_both_verdicts(
         assert all(any(hand >> card & 1 for hand in held) for card in WARM_UP[1].cards), "no card is homeless"
 
 
-@pytest.mark.parametrize("name", ["dlx", "pypi:xcover"])
-def test_a_package_that_is_not_there(monkeypatch, name):
-    def missing(*_):
-        raise ModuleNotFoundError
-
-    monkeypatch.setattr("satmav.bench.contenders.find_spec", lambda _: None)
-    monkeypatch.setattr("satmav.bench.contenders.import_module", missing)
-    with pytest.raises(MissingPackageError, match=f"the contender {name} needs the package .*: .*pip install"):
-        contender(name).open(QUADS)
-
-
 def held_to(decide, deal, won, rules):
     status, hands = decide(deal)
     assert status is (Status.SAT if won else Status.UNSAT), str(deal)
@@ -113,15 +101,6 @@ def test_other_decks(name, rules, deck):
         deals = [*islice(deals, 2), DeckDeal(deck, held)]
     for deal in deals:
         held_to(decide, deal, deck_winnable(deal, rules), rules)
-
-
-def test_links_of_16_bits_are_not_let_overflow():
-    """exact-cover-py numbers its nodes in 16 bits and would go astray in silence; the others have no such limit."""
-    deal = Deal((1 << 45) - 1)
-    assert 6 * len(pat_hands(deal.mask, NO_QUADS)) > 1 << 15
-    with pytest.raises(OverflowError, match="exact-cover-py counts up to 32767 nodes, and this deal has"):
-        peer("exact-cover-py", NO_QUADS)(deal)
-    held_to(peer("xcover", NO_QUADS), deal, True, NO_QUADS)
 
 
 def test_a_wrong_partition_of_either_kind_of_deal_is_refused():

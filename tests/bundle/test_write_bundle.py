@@ -180,15 +180,6 @@ def test_a_file_in_the_place_and_a_missing_parent_are_named(tmp_path):
     refused(tmp_path / "no" / "cert", "cannot be written: there is no folder '.*/no', so make it or name another$")
 
 
-def test_the_folder_that_one_is_in_is_refused(tmp_path, monkeypatch):
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
-    refused(Path(), "^'.' is where you are: name a folder in it$")
-    refused(tmp_path, "is where you are")
-    write_bundle(specimens.explained("won"), Path("cert"))
-    assert verify_certificate(Path("cert"))
-
-
 def test_what_does_not_stand_is_not_written(tmp_path, monkeypatch):
     spoilt = {**bundle_files(specimens.explained("won"), 0), "deal.txt": "Kc\n"}
     monkeypatch.setattr(write, "bundle_files", lambda *_: spoilt)

@@ -4,7 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
 import pytest
 from built_once import commands_by_name
@@ -40,26 +40,6 @@ def reads(command, words):
         reads(below[words[0]], words[1:])
     else:
         assert not command.make_context("satmav", words).args
-
-
-def test_no_word_of_a_help_is_cut(satmav, monkeypatch):
-    """On a terminal of the usual width."""
-    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 80)
-    for name in commands_by_name():
-        told = satmav(*name.split()[1:], "--help").out
-        assert "Usage: " in told
-        assert "…" not in told, name
-
-
-@pytest.mark.parametrize("width", [60, 100])
-def test_lines_are_as_long_as_they_can_be(satmav, monkeypatch, width):
-    monkeypatch.setenv("COLUMNS", str(width))
-    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", None)
-    for words in (("solve",), ("survey",), ("draw",)):
-        told = satmav(*words, "--help").out.split("╭")[0].splitlines()
-        for line, after in pairwise(told):
-            if line.strip() and after.strip():
-                assert len(f"{line.rstrip()} {after.split()[0]}") > width - 2, line
 
 
 LISTED = """

@@ -41,17 +41,6 @@ def test_items_pass_unchanged_results_go_where_they_should_and_the_bar_goes_away
     assert sys.stdout.getvalue() == "".join(f"result {item}\n" for item in range(30))
     assert "deals looked at" in watched.getvalue()
     assert "result" not in watched.getvalue()
-    watched = watch()
-    items = terminal.tracked(range(30), "decided")
-    assert [next(items), next(items)] == [0, 1]
-    items.close()
-    assert "\x1b[?25h" in watched.getvalue()
-
-
-def test_a_long_step_has_a_spinner(watch):
-    watched = watch()
-    with terminal.patience("counting"):
-        until(lambda: "counting" in watched.getvalue())
 
 
 @pytest.mark.parametrize(("screen", "patience"), [(Terminal, 3600.0), (io.StringIO, 0.0)])

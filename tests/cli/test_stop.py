@@ -198,14 +198,6 @@ def test_a_second_signal_ends_at_once():
         assert ended(run) == (143, "", "two of three are kept\n")
 
 
-def test_what_a_shell_has_ignored_stays_ignored():
-    quiet = "import os, signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-    before = f"SIGNUM = {int(INT)}\n{quiet}\n{ON_IMPORT.format(name='typer')}"
-    with started(sys.executable, "-c", f"{before}\n{RUN}", "--version", stdout=PIPE, stderr=PIPE) as run:
-        code, out, error = ended(run)
-    assert (code, out[:7], error) == (0, "satmav ", "")
-
-
 LIBRARY = """
 import signal, sys
 before = sys.unraisablehook
@@ -224,12 +216,15 @@ def test_a_library_leaves_signals_alone():
         assert ended(run) == (0, "", "")
 
 
-def test_an_interruption_without_a_signal(satmav, monkeypatch):
+def test_an_interruption_without_a_signal_and_a_lack_of_memory(satmav, monkeypatch):
     """As PySAT makes of Ctrl-C, which it takes before anybody else."""
 
-    def interrupted(_):
-        raise KeyboardInterrupt
+    def raises(error):
+        raise error
 
-    monkeypatch.setattr("satmav.cli.command_line.obey", interrupted)
+    monkeypatch.setattr("satmav.cli.command_line._able", lambda _: raises(MemoryError))
+    run = satmav("anything")
+    assert (run.code, run.out, run.err) == (2, "", "there is not enough memory for this: free some, or ask for less\n")
+    monkeypatch.setattr("satmav.cli.command_line.obey", lambda _: raises(KeyboardInterrupt))
     run = satmav("anything")
     assert (run.code, run.out, run.err) == LINES[INT]

@@ -8,7 +8,6 @@ from satmav.records.tables import read_table
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "stackings-proofs.md").read_text(encoding="utf-8")
-SAID = {"SAT": "yes", "UNSAT": "none", "UNKNOWN": "?"}
 NAMES = {"kicsi": "kicsi", "holdem": "hold 'em"}
 
 
@@ -31,13 +30,6 @@ def test_the_numbers_by_player_are_those_found():
     assert len(told) > 10
     for *key, cells in told:
         assert [int(cell.replace(",", "")) for cell in cells.split("|") if cell.strip()] == found[tuple(key)]
-
-
-def test_what_sat_settles_is_told():
-    table = PAGE[PAGE.index("<!-- exist -->") : PAGE.index("<!-- end of exist -->")]
-    rows = re.findall(r"^\| (\d × \d+) \| (yes|no) \| (\S+).*? \| (\S+).*? \|$", table, re.M)
-    told = {(deck, burns): players for deck, burns, *players in rows}
-    assert told == found_in("stackings_exist.csv", lambda _: [], lambda row: SAID[row["status"]])
 
 
 def test_the_prices_of_a_second_count_are_those_found():

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 from itertools import combinations, islice
 from random import Random
 
@@ -110,10 +109,3 @@ def test_the_search_is_sliced(compiled: bool, monkeypatch: pytest.MonkeyPatch) -
     whole = list(engine.partitions(deal))
     monkeypatch.setattr(dlx, "STEPS", 1)
     assert list(engine.partitions(deal)) == whole
-
-
-def test_labels_and_the_python_engine_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert DlxEngine(QUADS, Options(compiled=False)).label == "dlx:python"
-    assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if find_spec("numba") else "dlx:python")
-    monkeypatch.setattr(dlx, "find_spec", lambda name: None)
-    assert DlxEngine(QUADS, Options()).label == "dlx:python"

@@ -15,10 +15,9 @@ from satmav.check import check_partition, check_proof, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, decider, open_engine
 from satmav.engines.battery import small_deals, try_engine
-from satmav.engines.outside import command_of
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
-from satmav.game.decks import Deck, DeckDeal, random_deck_deals
+from satmav.game.decks import Deck, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
@@ -62,15 +61,6 @@ def test_a_proof_is_checked_and_kept(way, tmp_path):
     assert found.note.endswith(f"It is kept as {str(proof)!r}.")
     if way:
         assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()) > 0
-
-
-def test_proofs_of_the_same_cards_do_not_take_each_other_s_place(script, tmp_path):
-    command = f"{script(f'open(sys.argv[1], chr(119)).write(chr(48)); {UNSAT}')} %p %f"
-    cases = [(QUADS, "residue", LOST), (NO_QUADS, "residue", LOST), (QUADS, "exact-cover", LOST)]
-    cases += [(QUADS, "residue", DeckDeal(Deck(*deck), LOST.mask)) for deck in ((4, 13), (5, 11))]
-    for rules, encoding, deal in cases:
-        decider("outside", rules, Options(encoding, command, proofs=str(tmp_path / "kept")))(deal)
-    assert len([*(tmp_path / "kept").glob("*.drat")]) == 5
 
 
 @pytest.mark.parametrize(
@@ -195,21 +185,6 @@ def test_a_command_that_cannot_be(tmp_path, command, sentence):
         (tmp_path / file).chmod(0o644 if file == "plain" else 0o755)
     with pytest.raises(UsageError, match=sentence):
         asked(command.format(folder=tmp_path))
-
-
-def test_the_places_in_a_command(tmp_path):
-    sh = shlex.quote(sys.executable)
-    paths = {place: tmp_path / f"a{place}" for place in ("%f", "%p", "%o")}
-    words = command_of(f"{sh} --in=%f 'a b' %p %o").filled(paths)
-    assert words[1:] == [f"--in={tmp_path / 'a%f'}", "a b", str(tmp_path / "a%p"), str(tmp_path / "a%o")]
-    assert command_of(f"{sh} -q").filled(paths)[1:] == ["-q", str(tmp_path / "a%f")]
-    assert [command_of(f"{sh} {more}").has("%p") for more in ("", "%p", "--proof=%p")] == [False, True, True]
-
-
-def test_on_windows_a_backslash_parts_folders(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr("shutil.which", lambda program: program)
-    assert command_of(r'"C:\My Solvers\kissat.exe" -q %f').words == (r"C:\My Solvers\kissat.exe", "-q", "%f")
 
 
 @pytest.mark.parametrize(

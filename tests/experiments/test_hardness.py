@@ -10,11 +10,11 @@ import pytest
 from sizes import sized
 
 import hardness
-from lab import RESULTS, deciders, reductions
-from lab.deciders import FLUSH, FOUR, HOUSE, STRAIGHT
+from lab import deciders, reductions
+from lab.deciders import FOUR, HOUSE, STRAIGHT
 from lab.reductions import DEALS, Sets
 from satmav.engines import Options, decider
-from satmav.game.decks import Deck, DeckDeal
+from satmav.game.decks import Deck
 from satmav.game.result import Status
 from satmav.game.rules import RULE_SETS
 
@@ -151,19 +151,3 @@ def recursion(held, hands):
         )
 
     return rest(held)
-
-
-def test_with_flushes_alone_only_lengths_count():
-    for problem in problems(1):
-        deal = reductions.for_houses(problem)
-        assert not deciders.splits_into(deal, frozenset({FLUSH}))
-        whole = sum(1 << card for card in deal if card % deal.deck.suits < len(problem.sets))
-        assert deciders.splits_into(DeckDeal(deal.deck, whole), frozenset({FLUSH}))
-
-
-def test_a_wrong_answer_is_told(lab):
-    """Of the engines, too, which are asked in the small run of tests/experiments/test_scripts.py."""
-    text = (RESULTS / hardness.FILE).read_text(encoding="utf-8")
-    (lab.results / hardness.FILE).write_text(text.replace(",SAT", ",UNSAT", 1), encoding="utf-8")
-    with pytest.raises(AssertionError, match="is wrong about"):
-        hardness.summarise(lab)

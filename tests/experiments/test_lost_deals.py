@@ -1,6 +1,5 @@
 """Experiments on lost deals: what refutes them, how that is told, in what words, and whether certificates stand."""
 
-import json
 from argparse import Namespace
 from itertools import islice
 
@@ -9,21 +8,15 @@ import pytest
 from samples import random_masks
 from sizes import sized
 
-import atlas
 import fractional
 import writer
 from certificates import refuted_by, rows_of
 from lab import load, lost_deals
-from satmav.check import CheckError
 from satmav.check.hands.deals import pat_hands
 from satmav.dealfile import parse_deal
-from satmav.dealfile.named import named_deal
-from satmav.explain import explain
-from satmav.game.rules import QUADS, RULES
-from satmav.reasons.moves import cases
+from satmav.game.rules import RULES
 
 BOTH = pytest.mark.parametrize("rules", RULES)
-CORE_ONLY, KING = named_deal("core-only"), named_deal("lonely-king")
 
 
 @BOTH
@@ -31,13 +24,6 @@ def test_lost_deals_are_those_that_the_naive_twin_cannot_win(rules):
     quads = RULES[rules].quads
     expected = [mask for mask in random_masks(400, 6, hands=3) if not naive.winnable(mask, quads)][:30]
     assert [deal.mask for deal in islice(lost_deals(6, RULES[rules], 3), 30)] == expected
-
-
-def test_the_atlas_counts_how_each_case_ends():
-    row = atlas.explained(CORE_ONLY, QUADS)
-    assert sum(json.loads(row["ends"]).values()) == cases(explain(CORE_ONLY, QUADS).moves.proof)
-    assert (row["reason"], row["words"] > 30) == ("moves", True)
-    assert atlas.explained(KING, QUADS)["ends"] == "{}"
 
 
 @BOTH
@@ -83,17 +69,3 @@ def test_no_certificate_of_a_sample_is_refused_and_a_run_that_was_stopped_goes_o
     assert all(float(row[f"{phase}_seconds"]) >= 0 for row in rows for phase in writer.PHASES)
     summary = load(lab.results / "writer.json")[f"{rules}, told"]
     assert (summary["deals"], summary["refused"], summary["clauses"]["number"]) == (number, 0, number)
-
-
-def test_a_refusal_is_kept_and_counted(lab, monkeypatch):
-    def refuse(_):
-        raise errors.pop()
-
-    errors = [CheckError("it does\nnot stand"), AssertionError("it does not stand")]
-    monkeypatch.setattr(writer, "HANDS", 4)
-    monkeypatch.setattr(writer, "verify_certificate", refuse)
-    asked(lab, "quads", "core", 2)
-    with pytest.raises(SystemExit, match="bundles refused: 2"):
-        writer.measure(lab)
-    refusals = [row["refusal"] for row in lab.rows(writer.name("quads", "core"))]
-    assert refusals == ["AssertionError: it does not stand", "CheckError: it does not stand"]

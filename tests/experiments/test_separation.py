@@ -28,16 +28,6 @@ BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 PAIRS = ((6, 9), (7, 8), (12, 13), (17, 18), (22, 23), (38, 37))
 
 
-@BOTH
-@pytest.mark.parametrize("lengths", [(6, 9), (7, 8), (12, 13), (6, 7, 7)])
-def test_suits_apart_make_nothing_but_flushes(lengths, rules):
-    deal = counting.suits_apart(*lengths)
-    hands = deck_pat_hands(deal, rules)
-    assert {family for family, _ in hands} == {"flush"}
-    assert len(hands) == sum(comb(length, 5) for length in lengths)
-    assert len({card // deal.deck.suits for card in deal}) == len(deal) == sum(lengths)
-
-
 @pytest.mark.parametrize("name", [name for name in CARDINALITIES if name != "native"])
 def test_auxiliary_variables_are_disjunctions_or_their_negations(name):
     """Whatever encodes at most one: with values for each case that is allowed, a formula of x stands for each."""

@@ -84,21 +84,6 @@ def test_constraint_names_of_the_code_are_in_the_specification(folder):
                 assert constraint.name in said or re.sub(r"\S+$", "", constraint.name) in said, constraint.name
 
 
-@EACH
-def test_background_is_what_the_specification_calls_background(folder):
-    """In the tables of the specification, by the first word of a name; residue-deck is all background but its units."""
-    formula = FOLDERS[folder](instances()[0].deal, QUADS).formula
-    if folder == "residue-deck":
-        assert {c.name.split()[0] for c in formula.constraints if not c.background} == {"holds", "lacks"}
-        return
-    rows = re.findall(r"^\| `(\w+)(.*)$", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M)
-    background = {row for row, line in rows if "background" in line}
-    core = {row for row, line in rows if "background" not in line}
-    kept = [c for c in formula.constraints if not c.name.startswith("order of ") or c.name == "order of hands"]
-    assert {c.name.split()[0] for c in kept if c.background} == background
-    assert {c.name.split()[0] for c in kept if not c.background} == core
-
-
 @cache
 def folder(name):
     return folder_named(name, instances())
@@ -168,13 +153,6 @@ def test_the_kernel_agrees_with_every_status():
     assert wrong_verdicts([Instance("liar", first.deal, first.rules, other)]) == [
         f"liar is {first.status}, not {other}"
     ]
-
-
-def test_the_naive_twin_agrees_with_some_statuses_and_numbers_of_hands():
-    hands = {row["name"]: int(row["hands"]) for table in TABLES for row in read_table(ENCODINGS / table)[1]}
-    for one in instances()[::9]:
-        assert naive.winnable(one.deal.mask, one.rules.quads) == (one.status is Status.SAT), one.name
-        assert len(naive.pat_hands(one.deal.mask, one.rules.quads)) == hands[one.name], one.name
 
 
 @EACH
@@ -251,3 +229,10 @@ def test_the_script_publishes_builds_and_verifies(tmp_path, monkeypatch, capsys)
     assert re.findall(r"^residue/(\w+)/", script("--check"), re.M) == ["instances", "golden", "proofs"]
     (folder / "instances").rename(tmp_path / "away")
     assert script("--check").startswith("residue/instances is not there: build it first\n")
+
+
+def test_the_naive_twin_agrees_with_some_statuses_and_numbers_of_hands():
+    hands = {row["name"]: int(row["hands"]) for table in TABLES for row in read_table(ENCODINGS / table)[1]}
+    for one in instances()[::9]:
+        assert naive.winnable(one.deal.mask, one.rules.quads) == (one.status is Status.SAT), one.name
+        assert len(naive.pat_hands(one.deal.mask, one.rules.quads)) == hands[one.name], one.name

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from tiny_job import KIND, PRIMES, RANGES, TOTAL, count, kept, opened
+from tiny_job import KIND, PRIMES, RANGES, count, kept, opened
 
 from satmav.jobs.store import Kind, Store, StoreError, read_made, write_row
 from satmav.survey.run import CENSUS
@@ -74,12 +74,3 @@ def test_reading_makes_no_table_and_another_method_is_another_row(tmp_path):
         assert len(kept(store)) == len(RANGES)
         ((application,),) = store.rows("PRAGMA application_id")
     assert Kind(application, "table of primes") == KIND
-
-
-def test_a_store_left_half_made_is_made_whole(tmp_path):
-    path = tmp_path / "a.sqlite"
-    with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA application_id = {KIND.application}")
-    with opened(path) as store:
-        count(store)
-    assert sum(done.found for done in read(path)) == TOTAL

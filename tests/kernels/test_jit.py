@@ -1,8 +1,6 @@
 """Code on disk: found again, compiled anew where it is damaged, done without where it cannot be written."""
 
-import io
 import pkgutil
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -11,10 +9,10 @@ import pytest
 
 pytest.importorskip("numba")
 
-from numba.core import caching, config
+from numba.core import config
 
 from satmav import kernels
-from satmav.kernels import bits, jit
+from satmav.kernels import jit
 
 INTS, FLOATS = np.arange(3), np.arange(3.0)
 
@@ -40,11 +38,6 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_python_that_calls_what_only_kernels_call_is_told_so():
-    with pytest.raises(TypeError, match=r"^only kernels call ones, which has no way in from Python$"):
-        bits.ones(np.uint64(1))
-
-
 def test_code_is_found_again_and_damaged_code_is_compiled_anew(folder):
     """Closures over other numbers are other functions, and each overload has a file of its own."""
     for expected in (0, 1):
@@ -61,31 +54,6 @@ def test_code_is_found_again_and_damaged_code_is_compiled_anew(folder):
         double, quintuple = times(2), times(5)
         assert (double(INTS), double(FLOATS), quintuple(INTS)) == (6, 6.0, 15)
         assert (loads(double), loads(quintuple)) == (2 * expected, expected)
-
-
-def full(*_):
-    raise OSError("no space left on device")
-
-
-@pytest.mark.parametrize(
-    ("owner", "name", "value"),
-    [(jit.CodeFiles, "save", full), (caching.CacheImpl, "_locator_classes", [])],
-    ids=["a full disk", "no folder"],
-)
-def test_code_that_cannot_be_kept_is_done_without(folder, monkeypatch, owner, name, value):
-    monkeypatch.setattr(owner, name, value)
-    assert (times(2)(INTS), times(5)(INTS)) == (6, 15)
-    assert not list(folder.rglob("*.nbc"))
-
-
-@pytest.mark.parametrize("watched", [True, False])
-def test_compiling_is_announced_once_and_on_a_terminal_alone(folder, monkeypatch, watched):
-    screen = io.StringIO()
-    screen.isatty = lambda: watched
-    monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(jit._Announcement, "made", False)
-    assert (times(2)(INTS), times(5)(INTS)) == (6, 15)
-    assert screen.getvalue() == "satmav: compiling once, some seconds\n" * watched
 
 
 def test_no_two_kernels_share_a_name():

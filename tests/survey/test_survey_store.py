@@ -14,7 +14,7 @@ from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
 from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, keep, look, missing, opened, wanted
-from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
+from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions
 from satmav.survey.summary import in_all, survey
 
 SMALL = replace(DECIDE, size=lambda _: 2500)
@@ -33,13 +33,6 @@ def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
 def store(tmp_path):
     with opened(tmp_path / "a.sqlite") as store:
         yield store
-
-
-def test_pieces_are_the_first_deals_of_a_sample():
-    starts = [(0, BLOCK), (BLOCK, BLOCK), (2 * BLOCK, 3)]
-    assert [*pieces(SAMPLE, 2 * BLOCK + 3)] == [Piece(SAMPLE, start, number) for start, number in starts]
-    assert [*pieces(SAMPLE, 0)] == []
-    assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
