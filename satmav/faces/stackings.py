@@ -102,9 +102,6 @@ def summary(decks: Counter[tuple[int, ...]], cuts: int) -> str:
     return f"{decks.total():,} decks{distinct}, optimal: {listed(parts, apart=crowded)}."
 
 
-FINDING = "{found} stackings from {seen} starts, {rate} a second"
-
-
 def stopped(decks: int, starts: int, kept: bool) -> str:
     """The state of a search that is stopped."""
     so_far = f"{decks:,} stackings were found from {starts:,} starts"
@@ -127,11 +124,6 @@ def search_lines(haul: Haul) -> list[str]:
     if len(steps := haul.by_steps()) < MANY:
         lines.append(f"steps to {haul.highest}: " + ", ".join(f"{count} {number:,}" for count, number in steps.items()))
     return lines
-
-
-def cards_text(cards: Sequence[int]) -> str:
-    """Cards in letters, a space between them."""
-    return " ".join(cards_of(cards))
 
 
 def cards_of(cards: Sequence[int]) -> list[str]:
