@@ -1,6 +1,6 @@
 """The census as a result: exact counts by shape and in total, as data; shapes that need no count."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -188,13 +188,11 @@ def reason(rules: Rules, shape: Shape, known: Lossless) -> tuple[Rules, Shape] |
         for other in dict.fromkeys((rules, NO_QUADS)):
             if known(other, one):
                 return other, one
-        todo += [less for less in _less_a_flush(one) if less not in seen]
+        less = (
+            shape_of((*one[:suit], length - FLUSH, *one[suit + 1 :]))
+            for suit, length in enumerate(one)
+            if length >= FLUSH and sum(one) > FLUSH
+        )
+        todo += [other for other in less if other not in seen]
         seen.update(todo)
     return None
-
-
-def _less_a_flush(shape: Shape) -> Iterator[Shape]:
-    """The shapes of a hand less that a flush makes this one of."""
-    for suit, length in enumerate(shape):
-        if length >= FLUSH and sum(shape) > FLUSH:
-            yield shape_of((*shape[:suit], length - FLUSH, *shape[suit + 1 :]))
