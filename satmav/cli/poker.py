@@ -16,7 +16,7 @@ from satmav.game.decks import Deck
 from satmav.poker.cards import card_text, hand_text, read_cards
 from satmav.poker.chances import dealt_shares, heads_up
 from satmav.poker.counts import ways_to_part
-from satmav.poker.draw import Action, actions
+from satmav.poker.draw import actions
 from satmav.poker.euler54 import duels
 from satmav.poker.first import DECK, Law, flush_or_straight
 from satmav.poker.first import first as first_laws
@@ -131,19 +131,19 @@ def draw(args: DrawArguments) -> None:
         shares = dealt_shares()
     ordered = sorted(actions(" ".join(args.cards), shares), key=lambda action: -action.value)
     if args.as_json:
-        print(json.dumps({"others": args.others, "actions": [_action_data(action) for action in ordered]}))
+        data = [
+            {
+                "discard": None if action.discard is None else card_text(action.discard),
+                "value": str(action.value),
+                "outcomes": {HANDTYPES[kind]: number for kind, number in sorted(action.types.items())},
+            }
+            for action in ordered
+        ]
+        print(json.dumps({"others": args.others, "actions": data}))
         return
     show = options.shower(options.in_letters(args.letters))
     for action in ordered:
         print(words.action_line("" if action.discard is None else show(CARDS[action.discard]), action))
-
-
-def _action_data(action: Action) -> dict[str, object]:
-    return {
-        "discard": None if action.discard is None else card_text(action.discard),
-        "value": str(action.value),
-        "outcomes": {HANDTYPES[kind]: number for kind, number in sorted(action.types.items())},
-    }
 
 
 PARTED = 5

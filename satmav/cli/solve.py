@@ -4,6 +4,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable
+from importlib import import_module
 
 from typer import Option
 
@@ -44,13 +45,6 @@ CLASHES = (
 )
 
 
-def _solvers() -> list[str]:
-    """The names to complete; they come with PySAT, which is loaded only for this."""
-    from satmav.engines.solvers import solver_names
-
-    return list(solver_names())
-
-
 def _for(choice: str) -> str:
     """Name the engines that leave a choice."""
     *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
@@ -63,7 +57,12 @@ class Arguments:
     hands: int = options.HANDS
     engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
     encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
-    solver: str | None = Option(None, "--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
+    solver: str | None = Option(
+        None,
+        "--solver",
+        help="For sat: any solver of PySAT's.",
+        autocompletion=lambda: [*import_module("satmav.engines.solvers").solver_names()],  # which loads PySAT
+    )
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT; no matter to residue encodings."
     )
