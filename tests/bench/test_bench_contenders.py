@@ -10,13 +10,11 @@ from samples import deck_winnable, random_masks
 from satmav.bench.contenders import PEERS, SETS, Contender, contender, peer, program
 from satmav.bench.worker import WARM_UP, check
 from satmav.check import CheckError
-from satmav.dealfile.named import NAMED, named_deal
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
-from satmav.records.phases import stopwatch
 
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 EVERY = pytest.mark.parametrize("name", PEERS)
@@ -80,17 +78,6 @@ def test_every_contender_is_right(name, rules):
 
 @BOTH
 @EVERY
-def test_random_and_named_deals(name, rules):
-    masks = [mask for hands in (1, 2, 3, 4) for mask in random_masks(5, 5, hands)]
-    masks += [*random_masks(3, 6), *(named_deal(deal).mask for deal in NAMED)]
-    assert 3 < sum(naive.winnable(mask, rules.quads) for mask in masks) < len(masks) - 3
-    decide = peer(name, rules)
-    for mask in masks:
-        held_to(decide, Deal(mask), naive.winnable(mask, rules.quads), rules)
-
-
-@BOTH
-@EVERY
 @pytest.mark.parametrize("deck", [Deck(2, 7), Deck(3, 5), Deck(5, 6), LARGE])
 def test_other_decks(name, rules, deck):
     """The last deck has more than 64 cards, and two hands of high ones."""
@@ -108,11 +95,3 @@ def test_a_wrong_partition_of_either_kind_of_deal_is_refused():
         check(deal, (0b11111,), QUADS)
         with pytest.raises(CheckError):
             check(deal, (0b11111,), NO_QUADS)
-
-
-@EVERY
-def test_phases_are_marked(name):
-    with stopwatch() as watch:
-        peer(name, QUADS)(Deal(random_masks(1, 5)[0]))
-    load = ["load"] if name == "dlx" else []
-    assert [one for one, took in watch.seconds.items() if took] == ["enumerate", "encode", *load, "solve"]

@@ -91,16 +91,6 @@ def test_what_is_no_acceptance_is_a_refusal(name, prints, code, sentence, tools,
         external_checks(read_texts(folder))
 
 
-def test_one_speaks_in_the_words_of_an_older_version_and_one_cannot_be_started(tools, folder, tmp_path):
-    tools("cake_lpr", "s UNSATISFIABLE\n")
-    path = tmp_path / "bin" / "drat-trim"
-    path.write_text("#!/no/such/interpreter\n")
-    path.chmod(0o755)
-    first, second, *_ = external_checks(read_texts(folder)).told
-    assert first == "drat-trim cannot be started: no such file or directory."
-    assert second == "cake_lpr accepts the proof: it says 's UNSATISFIABLE'."
-
-
 NO_VERDICT = "came to no verdict: it says"
 
 

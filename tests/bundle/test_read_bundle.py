@@ -13,7 +13,7 @@ from satmav.api.checked_words import sentences
 from satmav.bundle import reading
 from satmav.bundle.verify import verify_certificate
 from satmav.check import CheckError, UncheckedError
-from satmav.errors import SatmavError, UsageError
+from satmav.errors import UsageError
 
 SPLIT = specimens.DEALS["split"]
 
@@ -146,18 +146,6 @@ def test_what_is_no_bundle_or_cannot_be_read_is_a_users_error(name, sentence, tm
     monkeypatch.setattr(reading, "_opened", denied)
     with pytest.raises(UsageError, match=sentence):
         verify_certificate(tmp_path / name)
-
-
-@pytest.mark.parametrize("put", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
-def test_what_takes_a_files_place_after_it_was_looked_at_is_not_waited_for(put, tmp_path, monkeypatch):
-    folder = tmp_path / "cert"
-    written(specimens.bundle("won"), folder)
-    (folder / "deal.txt").unlink()
-    put(folder / "deal.txt")
-    monkeypatch.setattr(Path, "is_symlink", lambda _: False)
-    monkeypatch.setattr(Path, "is_file", lambda _: True)
-    with pytest.raises(SatmavError, match=r"deal\.txt: it is no regular file|too many levels of symbolic links"):
-        verify_certificate(folder)
 
 
 def test_a_text_for_people_may_be_another_and_is_told(tmp_path):

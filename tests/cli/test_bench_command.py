@@ -11,15 +11,12 @@ from subprocess import PIPE
 
 import naive
 import pytest
-from bench_fakes import BAD, fake
 from psutil import Process
 from sizes import sized
 from waiting import PATIENCE, alone, said, started, until
 
-import satmav.bench.contenders
 from satmav.bench.table import summaries, summary_data
 from satmav.dealfile import parse_deal
-from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
 
 SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue", "--time-limit", PATIENCE)
@@ -91,21 +88,6 @@ def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(
     run = bench(*words, 1, "--rules", "no-quads")
     assert run.err == f"{str(path)!r} holds something else than what is asked for: name another file\n"
     assert path.read_text() == after
-
-
-def test_a_limit_that_is_not_met_and_an_error_of_a_contender_are_told(bench, monkeypatch, tmp_path):
-    (tmp_path / "bad.txt").write_text(f"{BAD}\n")
-    monkeypatch.setattr(satmav.bench.contenders, "contender", fake)
-    words = (tmp_path / "bad.txt", "--hands", 1, "-c", "raises", "-c", "slow", *SMALL[-2:], "-o", tmp_path / "a.csv")
-    run = bench(*words, "--json")
-    (_, one) = json.loads(run.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))["contenders"]
-    assert (one["runs"], one["solved"], one["median"], one["longest"], one["par2"]) == (1, 0, None, None, 2 * PATIENCE)
-    assert one["phases"] == dict.fromkeys(PHASES)
-    shown = bench(*words)
-    assert (shown.code, shown.err) == (0, "")
-    assert shown.lines[3].split()[:8] == ["slow", "0/1", "limit", "limit", "limit", f"{2000 * PATIENCE}", "-", "-"]
-    assert shown.lines[3].split()[-2:] == ["-/-/-/-", "%"]
-    assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in shown.out
 
 
 def rows_in(path):

@@ -71,14 +71,6 @@ def test_unique(satmav, deals, name, unique, found, words):
     assert found or run.lines[0] == "Deal 1: not winnable (rules: quads; 0 partitions found)"
 
 
-@pytest.mark.parametrize("flag", ["--all", "--unique"])
-def test_listing_stops_at_the_time_limit(satmav, deals, flag, monkeypatch):
-    monkeypatch.setattr("satmav.engines.dlx.time.monotonic", iter(range(100)).__next__)
-    run = satmav("solve", deals["elusive"], flag, "--json", "--time-limit", "0.5")
-    assert run.code == 3
-    assert run.rows[-1]["status"] == "UNKNOWN"
-
-
 @pytest.mark.parametrize("engine", ["kernel", "sat"])
 def test_the_summary_counts_and_arrays_are_answered_deal_by_deal(satmav, many, deals, engine, monkeypatch):
     monkeypatch.setattr(bulk, "BATCH", 64)

@@ -146,24 +146,6 @@ def test_a_library_that_owns_memory_is_left_first_or_the_program_ends(deaf, seco
         assert ended(run) == (143, noted, "stopped by SIGTERM\n")
 
 
-@pytest.mark.parametrize(
-    ("words", "signum"),
-    [
-        (["--engine", "sat", "--encoding", "assignment-plain"], TERM),
-        (["--engine", "smt"], INT),
-        (["--engine", "cpsat", "--encoding", "assignment"], INT),
-    ],
-    ids=["sat", "smt", "cpsat"],
-)
-def test_while_deals_are_solved(deals, words, signum):
-    """Wherever it is after its first answers."""
-    with program(deals, "", "solve", "deals.txt", "--json", *words) as run:
-        run.stdout.readline()
-        run.send_signal(signum)
-        code, _, error = ended(run)
-    assert (code, "", error) == LINES[signum]
-
-
 def test_workers_end_with_a_survey(tmp_path):
     """SIGTERM comes to the first process only; its workers must not go on without it."""
     store = tmp_path / "a.sqlite"
@@ -196,24 +178,6 @@ def test_a_second_signal_ends_at_once():
         assert run.stdout.readline() == "stubborn\n"
         run.send_signal(INT)
         assert ended(run) == (143, "", "two of three are kept\n")
-
-
-LIBRARY = """
-import signal, sys
-before = sys.unraisablehook
-import satmav, satmav.cli, satmav.explain
-from satmav import Deal, why
-why(Deal(0x74AC687A1F930))
-assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
-assert signal.set_wakeup_fd(-1) == -1
-assert sys.unraisablehook is before
-"""
-
-
-def test_a_library_leaves_signals_alone():
-    with started(sys.executable, "-c", LIBRARY, stdout=PIPE, stderr=PIPE) as run:
-        assert ended(run) == (0, "", "")
 
 
 def test_an_interruption_without_a_signal_and_a_lack_of_memory(satmav, monkeypatch):

@@ -7,28 +7,19 @@ import sqlite3
 import sys
 from collections import Counter
 from contextlib import closing
-from dataclasses import replace
 from subprocess import PIPE
 
 import pytest
 from sizes import sized
 from waiting import heard, said, started, until
 
-import satmav.survey.run
-from satmav.survey.run import DECIDE, PARTITIONS, keep
-
-NO_TIME = {"provenance": None}
+from satmav.survey.run import PARTITIONS
 
 
 @pytest.fixture
 def survey(satmav, tmp_path):
     """The command, with a store of its own."""
     return lambda *words: satmav("survey", *words, "--store", tmp_path / "a.sqlite")
-
-
-@pytest.fixture
-def small_pieces(monkeypatch):
-    monkeypatch.setattr(satmav.survey.run, "DECIDE", replace(DECIDE, size=lambda _: 1000))
 
 
 def test_deals_as_they_come_and_spot_checks(survey):
@@ -66,29 +57,6 @@ def test_json_has_all_counts_and_what_is_there_is_counted_once(survey):
     assert data["partitions"]["unique"]["won"] == data["partitions"]["counts"].get("1", 0)
     assert survey(*words).data == data
     assert pickle.loads(pickle.dumps(PARTITIONS.count)) is PARTITIONS.count, "processes are handed it by its name"
-
-
-@pytest.mark.usefixtures("small_pieces")
-@pytest.mark.parametrize("done", [0, 2])
-def test_ctrl_c_says_how_far_it_came(satmav, tmp_path, monkeypatch, done):
-    words = ("survey", 5500, "--json", "--workers", 1, "--store")
-    whole = satmav(*words, tmp_path / "whole.sqlite").data
-    calls = []
-
-    def interrupted(*asked):
-        calls.append(asked)
-        if len(calls) > done:
-            raise KeyboardInterrupt
-        keep(*asked)
-
-    monkeypatch.setattr("satmav.survey.run.keep", interrupted)
-    run = satmav(*words, tmp_path / "a.sqlite")
-    assert (run.code, run.out) == (130, "")
-    assert run.err == f"stopped after {done},000 of 5,500 deals decided: the same command goes on\n".replace(
-        "0,000", "0"
-    )
-    monkeypatch.setattr("satmav.survey.run.keep", keep)
-    assert satmav(*words, tmp_path / "a.sqlite").data | NO_TIME == whole | NO_TIME
 
 
 def rows(path):

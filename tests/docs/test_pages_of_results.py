@@ -43,11 +43,3 @@ def test_the_prices_of_a_second_count_are_those_found():
         days = price["days_on_cores"]
         wanted = [*(price[key] for key in keys), price["core_years_error_percent"], days["100"], days["1000"]]
         assert [float(cell.replace(",", "")) for cell in cells.split("|")] == wanted
-
-
-def test_the_fewest_and_the_most_pat_hands_are_those_of_the_survey():
-    survey = load(RESULTS / "survey_quads_5.json")
-    numbers = [int(number) for deals in ("won", "lost") for number in survey["pat_hands"][deals]]
-    assert survey["total"]["drawn"] == 10**9
-    told = f"({min(numbers)} to {max(numbers):,} in a billion random deals)"
-    assert told in (DOCS / "explanation" / "encodings.md").read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Iterator
 from itertools import combinations, islice
-from random import Random
 
 import pytest
 from exact_covers import Problem, problems, queens
@@ -14,7 +13,6 @@ from satmav.engines import dlx
 from satmav.engines.base import Options
 from satmav.engines.count import count_partitions
 from satmav.engines.dlx import DlxEngine, exact_covers
-from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
@@ -23,7 +21,6 @@ from satmav.game.rules import NO_QUADS, QUADS, Rules
 BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 BOTH_WAYS = pytest.mark.parametrize("compiled", [True, False])
 """Without numba both are the same."""
-SHAPES = [(13, 9, 3, 0), (10, 5, 5, 5)]
 
 
 def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterator[list[int]]:
@@ -72,14 +69,6 @@ def check_all(engine: DlxEngine, deal: Deal, rules: Rules) -> None:
 def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: int) -> None:
     for deal in islice(random_deals(hands, hands), deals):
         check_all(DlxEngine(rules, Options(compiled=compiled)), deal, rules)
-
-
-@BOTH_RULES
-@pytest.mark.parametrize("shape", SHAPES)
-def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
-    random = Random(4)
-    cards = [Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)]
-    check_all(DlxEngine(rules, Options()), Deal.of(cards), rules)
 
 
 @BOTH_RULES

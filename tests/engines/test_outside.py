@@ -4,8 +4,6 @@ import shlex
 import signal
 import subprocess
 import sys
-from itertools import islice
-from pathlib import Path
 
 import programs
 import pytest
@@ -13,19 +11,15 @@ from waiting import gone, limits, until
 
 from satmav.check import check_partition, check_proof, parse_dimacs
 from satmav.dealfile.named import named_deal
-from satmav.engines import Options, ask, decider, open_engine
+from satmav.engines import Options, ask, open_engine
 from satmav.engines.battery import small_deals, try_engine
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
-from satmav.game.decks import Deck, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
 WON, LOST = Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)
 """Five cards with four of a kind, and five that make nothing."""
-FLUSH = Deal(sum(1 << 4 * rank for rank in (0, 2, 4, 6, 8)))
-"""Five clubs, which are won under either rule set."""
-NAME = Path(sys.executable).name
 UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
 
 
@@ -122,28 +116,6 @@ def test_a_partial_model_is_enough_where_every_clause_holds(script):
     check_partition(WON.mask, [hand.mask for hand in found.hands], "quads")
 
 
-RESULT = "open(sys.argv[2], 'w').write({!r}); print('CPU time : 1 s'); print({!r}); sys.exit({})"
-DIALECTS = [
-    (RESULT.format("SAT\n1 0\n", "SATISFIABLE", 10), "%f %o", Status.SAT),
-    ("print('SAT'); print('1 0'); sys.exit(10)", "", Status.SAT),
-    (RESULT.format("UNSAT\n", "UNSATISFIABLE", 20), "%f %o", Status.UNSAT),
-    ("print('UNSATISFIABLE'); sys.exit(20)", "", Status.UNSAT),
-    ("sys.exit(20)", "", Status.UNSAT),
-    ("print('s UNKNOWN'); sys.exit(0)", "", Status.UNKNOWN),
-]
-"""What MiniSat, Yices and others do, in small: a script, its places and its verdict; tests/check has all dialects."""
-
-
-@pytest.mark.parametrize(("body", "places", "status"), DIALECTS)
-def test_a_solver_may_speak_any_dialect(script, body, places, status):
-    found = asked(f"{script(body)} {places}", encoding="exact-cover", deal=FLUSH if status is Status.SAT else LOST)
-    assert found.status is status
-    assert len(found.hands) == (status is Status.SAT)
-    none = "says that there are no hands, and gives no proof; sat:residue:minisat22 says that there are none, too."
-    notes = {Status.UNSAT: f"{NAME} {none}", Status.UNKNOWN: f"{NAME} says that it does not know."}
-    assert status is Status.SAT or found.note == notes[status]
-
-
 def test_a_program_that_hangs_is_ended_with_all_that_it_started(script, tmp_path):
     pid = tmp_path / "pid"
     child = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)"
@@ -198,14 +170,3 @@ def test_a_command_that_cannot_be(tmp_path, command, sentence):
 def test_choices_that_cannot_be(options, sentence):
     with pytest.raises(UsageError, match=sentence):
         open_engine("outside", QUADS, Options(**{"solver": shlex.quote(sys.executable), **options}))
-
-
-def test_deals_from_other_decks():
-    command = f"{shlex.quote(str(programs.kissat()))} -q"
-    outside, ours = (
-        decider(name, QUADS, Options(solver=solver)) for name, solver in (("outside", command), ("sat", None))
-    )
-    deals = list(islice(random_deck_deals(Deck(4, 5), 2, 7), 6))
-    verdicts = [outside(deal)[0] for deal in deals]
-    assert verdicts == [ours(deal)[0] for deal in deals]
-    assert set(verdicts) == {Status.SAT, Status.UNSAT}

@@ -15,7 +15,6 @@ from lab import audit as lab_audit
 from lab.audit import (
     Unit,
     audit_unit,
-    counted,
     drawn,
     is_lost,
     lengths,
@@ -26,10 +25,8 @@ from lab.audit import (
     stands_for,
     unit_of,
 )
-from satmav.census.blocks import FULL_DECK, blocks, count_block, room
-from satmav.census.plan import cards_in, plan, sets
-from satmav.census.suits import suits
-from satmav.census.table import table
+from satmav.census.blocks import FULL_DECK
+from satmav.census.plan import cards_in, sets
 from satmav.engines import Options, open_engine
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, deals, shape_named
@@ -68,17 +65,6 @@ def test_units_are_recounted_as_the_census_counts_them(hands, rules):
         assert found.alike, unit_of(deal.deal)
         assert found.recounted <= found.deals
         assert found.searches
-
-
-@pytest.mark.parametrize(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
-def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
-    shape = shape_named(name)
-    (rows, _), three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
-    work, last = room(three, rows.rows.shape[1]), (1 << lengths(shape)[3]) - 1
-    every = product(*(sets(FULL_DECK, size) for size in lengths(shape)[:3]))
-    units = {standing(shape, (*first, last))[:3] for first in every}
-    lost = sum(counted(Unit(shape, *unit), three, rows, work) for unit in units)
-    assert lost == arrangements(shape) * sum(count_block(block, rules).lost for block in blocks(shape))
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])

@@ -4,7 +4,6 @@ import csv
 import io
 import lzma
 import tarfile
-from collections import Counter
 
 import pytest
 
@@ -13,7 +12,7 @@ pytest.importorskip("resource", reason="processor time is limited by POSIX")
 from sizes import sized, some
 
 import competition
-from competition import flushes_alone, gbd_hash, instance
+from competition import gbd_hash, instance
 from lab import RESULTS, load
 from lab.solvers import kissat_program
 from satmav.check.proofs.drat import check_proof, drat_rows
@@ -21,26 +20,12 @@ from satmav.dealfile.decktext import parse_deck_deal
 from satmav.engines import Options, decider
 from satmav.errors import UsageError
 from satmav.formula.lower import lower
-from satmav.game.decks import deck_pat_hands
 from satmav.game.result import Status
-from satmav.game.rules import QUADS
 from satmav.records.tables import read_table
 
 ROWS = competition.published()
 WITH_KISSAT = pytest.mark.skipif(not kissat_program(), reason="kissat is not installed")
 SMALL = competition.SMALL
-
-
-@pytest.mark.parametrize("lengths", [(6, 9), (7, 8), (13, 13, 14), (14, 14, 14, 18)])
-def test_in_a_crafted_deal_nothing_but_flushes_is_pat(lengths):
-    assert len({flushes_alone(list(lengths), 100, seed).mask for seed in (1, 2, 3)}) == 3
-    deal = flushes_alone(list(lengths), 100, 1)
-    suits = Counter(card % deal.deck.suits for card in deal)
-    assert [suits[suit] for suit in range(len(lengths))] == list(lengths)
-    assert decider("sat", QUADS, Options("residue", "minisat22"))(deal)[0] is Status.UNSAT
-    if sum(lengths) < 20:
-        assert {family for family, _ in deck_pat_hands(deal, QUADS)} == {"flush"}
-        assert decider("dlx", QUADS, Options())(deal)[0] is Status.UNSAT
 
 
 @pytest.mark.parametrize(

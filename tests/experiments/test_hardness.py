@@ -6,17 +6,13 @@ from functools import cache
 from itertools import combinations, product
 from math import factorial
 
-import pytest
 from sizes import sized
 
 import hardness
 from lab import deciders, reductions
 from lab.deciders import FOUR, HOUSE, STRAIGHT
 from lab.reductions import DEALS, Sets
-from satmav.engines import Options, decider
 from satmav.game.decks import Deck
-from satmav.game.result import Status
-from satmav.game.rules import RULE_SETS
 
 
 def problems(number, elements=10, sets=5):
@@ -77,20 +73,6 @@ def test_matchings_become_covers_of_as_many_ways_and_those_of_a_graph_are_of_tri
         assert reductions.matchings(reductions.of_graph(edges)) == reductions.matchings(edges) == direct
 
 
-@pytest.mark.parametrize("name", DEALS)
-def test_deals_are_small_in_every_way_that_the_theorem_says(name):
-    build, _ = DEALS[name]
-    for problem in problems(2):
-        deal = build(problem)
-        ranks = Counter(card // deal.deck.suits for card in deal)
-        suits = Counter(card % deal.deck.suits for card in deal)
-        assert set(suits.values()) == {1, 5}
-        assert max(ranks.values()) <= (6 if name == "fours" else 3)
-        windows = [window for window in deal.deck.windows if all(ranks[rank] for rank in window)]
-        assert len(windows) == (problem.elements if name == "straights" else 0)
-        assert deal.deck.suits + deal.deck.ranks + len(deal) < 30 * problem.elements
-
-
 def test_there_are_as_many_partitions_as_the_theorem_says():
     for problem in problems(sized(1, 6)):
         for families in DEALS["straights"][1]:
@@ -100,14 +82,6 @@ def test_there_are_as_many_partitions_as_the_theorem_says():
         build, families = DEALS[name]
         found = sum(1 for _ in deciders.partitions(build(problem), families[0]))
         assert found == factorial(5) * problem.covers() == factorial(5) * number
-
-
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
-def test_straights_are_as_hard_where_three_of_a_kind_is_pat(rules):
-    """A block without its straight has four single cards for kickers, and a triple for two of them at most."""
-    for problem in problems(sized(3, 20)):
-        status, _ = decider("sat", rules, Options("residue"))(reductions.for_straights(problem))
-        assert (status is Status.SAT) == (problem.covers() > 0)
 
 
 def test_without_flushes_ranks_are_sorted_in_polynomial_time():

@@ -51,14 +51,6 @@ def test_auxiliary_variables_are_disjunctions_or_their_negations(name):
         assert all(any((abs(lit) in true) == (lit > 0) for lit in clause) for clause in cnf.clauses)
 
 
-@pytest.mark.parametrize("lengths", PAIRS)
-def test_points_modulo_five_refute_it_in_a_line(lengths):
-    deal = counting.suits_apart(*lengths)
-    points = {card: int(card % 2 == 0) for card in deal}
-    assert all(sum(points[card] for card in hand) % 5 == 0 for _, hand in islice(deck_pat_hands(deal, QUADS), 5000))
-    assert sum(points.values()) % 5 != 0
-
-
 @pytest.mark.parametrize("points", [6, 7, 8, 9, 11])
 def test_cutting_planes_refute_it_in_three_lines(points):
     opb, proof = counting.opb_and_proof(points)

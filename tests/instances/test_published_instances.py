@@ -2,8 +2,6 @@
 
 import re
 import runpy
-import shutil
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -20,7 +18,6 @@ from lab.instances import (
     SUMS,
     TABLES,
     Instance,
-    build,
     clauses_of,
     deal_pieces,
     deck_icnf,
@@ -29,13 +26,11 @@ from lab.instances import (
     formats_of,
     read_instances,
     read_sums,
-    write_sums,
 )
 from satmav.check import check_partition
 from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS as BUILDERS
-from satmav.errors import UsageError
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.records.files import digest
@@ -180,24 +175,6 @@ def test_queries_of_the_deck_have_the_answers_of_the_tables():
     assert queries == [[card + 1 if card in one.deal else -card - 1 for card in range(52)] for one in asked]
     with Solver(name="cadical153", bootstrap_with=clauses) as solver:
         assert [solver.solve(assumptions=query) for query in queries] == [one.status is Status.SAT for one in asked]
-
-
-def test_building_writes_what_is_missing_and_no_more(tmp_path):
-    folder, todo = tmp_path, list(deal_pieces("residue", instances()[:1]))
-    sums = {piece.name: digest(piece.content) for piece in todo}
-    write_sums(folder, sums | {todo[0].name: 64 * "0"})
-    with pytest.raises(UsageError, match="does not come out as SHA256SUMS says"):
-        build(folder, todo)
-    assert not (folder / "instances").exists()
-    write_sums(folder, sums)
-    assert build(folder, todo[:2]) == 2
-    before = (folder / "instances" / todo[0].name).stat().st_mtime_ns
-    (folder / "instances" / todo[1].name).write_text("spoiled")
-    assert build(folder, todo) == len(todo) - 1
-    assert (folder / "instances" / todo[0].name).stat().st_mtime_ns == before
-    assert {path.name: digest(path.read_bytes()) for path in (folder / "instances").iterdir()} == sums
-    if shutil.which("sha256sum"):
-        subprocess.run(["sha256sum", "-c", "--strict", SUMS], cwd=folder, capture_output=True, check=True)
 
 
 def test_the_script_publishes_builds_and_verifies(tmp_path, monkeypatch, capsys):
