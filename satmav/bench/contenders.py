@@ -97,21 +97,17 @@ class Contender:
                 raise MissingPackageError("numba", "fast", f"the contender {self.name}")
             options = Options(compiled=self.solver != "python")
         if self.engine == OUTSIDE:
-            return _claims(rules, replace(options, time_limit=self.time_limit))
+            from satmav.engines.outside import OutsideEngine
+
+            engine = OutsideEngine(rules, replace(options, time_limit=self.time_limit))
+
+            def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+                """Take the program at its word that there are no hands: the check would count as its time."""
+                claim = engine.claim(deal)
+                return claim.status, claim.hands
+
+            return decide
         return decider(self.engine, rules, options)
-
-
-def _claims(rules: Rules, options: Options) -> Decide:
-    """Take a program at its word that there are no hands: the check would count as its time."""
-    from satmav.engines.outside import OutsideEngine
-
-    engine = OutsideEngine(rules, options)
-
-    def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
-        claim = engine.claim(deal)
-        return claim.status, claim.hands
-
-    return decide
 
 
 def program(command: str) -> Contender:

@@ -133,14 +133,14 @@ def verify(args: VerifyArguments) -> None:
     options.needs("scipy", "fast", "satmav census verify")
     from satmav.census.verify import data
 
-    told = []
+    findings = []
     for finding in _findings(args):
-        told.append(finding)
+        findings.append(finding)
         if not args.as_json:
             ticked(finding.holds, f"{finding.check}: {finding.said}")
-    stands = all(finding.holds for finding in told)
+    stands = all(finding.holds for finding in findings)
     if args.as_json:
-        print_json({"stands": stands, "findings": [data(finding) for finding in told]})
+        print_json({"stands": stands, "findings": [data(finding) for finding in findings]})
     else:
         print("Everything speaks for the census." if stands else "Something speaks against the census.")
     if not stands:

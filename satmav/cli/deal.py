@@ -152,15 +152,15 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
         if kinds:
             check_there_are(kinds, rules, hands)
             deals = of_kinds(tracked(deals, "looked at"), kinds, rules)
-    told = ["-n", args.number, "--seed", seed, "--hands", hands, "--rules", rules.name, *words]
+    again = ["-n", args.number, "--seed", seed, "--hands", hands, "--rules", rules.name, *words]
     if args.difficulty:
         from satmav.api.dealing import so_hard
 
         lost = args.infeasible
         deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, hands, lost=lost)
-        told += ["--difficulty", args.difficulty]
-    told += ["--codes"] * args.codes + [f"--{name}" for name in kinds]
-    command_again = " ".join(map(str, ["# satmav deal", *told]))
+        again += ["--difficulty", args.difficulty]
+    again += ["--codes"] * args.codes + [f"--{name}" for name in kinds]
+    command_again = " ".join(map(str, ["# satmav deal", *again]))
     return [command_again, f"# {note}"] if note else [command_again], deals
 
 

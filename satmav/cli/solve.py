@@ -137,8 +137,8 @@ def _show(result: Result, view: View) -> Status:
     if view.as_json:
         print_json(result_data(result))
     else:
-        told = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
-        verdict = f"{told} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"
+        word = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
+        verdict = f"{word} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"
         view.deal(result.deal, verdict, result.hands, result.note)
     return result.status
 

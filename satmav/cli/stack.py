@@ -158,7 +158,7 @@ def _show_many(decks: list[Stacking], dealt: Layout, args: VerifyArguments) -> l
     optimal_for = optimal_players([stacking.deck for stacking in decks], dealt)
     for stacking, players in zip(decks, optimal_for, strict=True):
         data = {"line": stacking.line, "deck": deck_text(stacking.deck), "optimal_for": players}
-        print(json.dumps(data) if args.as_json else words.line_verdict(stacking.line, players))
+        print(json.dumps(data) if args.as_json else f"line {stacking.line}: optimal for {words.named(players)}")
     if decks and not args.as_json:
         print(words.summary(Counter(optimal_for), len({up_to_cuts(stacking.deck) for stacking in decks})))
     return optimal_for

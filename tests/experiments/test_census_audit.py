@@ -15,6 +15,7 @@ from lab import audit as lab_audit
 from lab.audit import (
     Unit,
     audit_unit,
+    cards_in,
     drawn,
     is_lost,
     lengths,
@@ -26,7 +27,7 @@ from lab.audit import (
     unit_of,
 )
 from satmav.census.blocks import FULL_DECK
-from satmav.census.plan import cards_in, sets
+from satmav.census.plan import sets
 from satmav.engines import Options, open_engine
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, deals, shape_named
