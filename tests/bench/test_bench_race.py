@@ -9,7 +9,6 @@ import threading
 from contextlib import closing
 from dataclasses import replace
 from itertools import product
-from math import isnan
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,7 +18,7 @@ from bench_fakes import BAD, LIMIT, TASKS, fake
 from waiting import gone, limits, until
 
 import satmav.bench.race
-from satmav.bench.contenders import contender, program
+from satmav.bench.contenders import program
 from satmav.bench.race import ContenderProcess, Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
@@ -230,13 +229,3 @@ def test_memory_is_a_deal_s_own():
     assert min(first, again) > 55
     assert max(first, again) < 70
     assert 0 <= other < 10, "the peak is counted anew"
-
-
-def test_what_a_run_is_told_with():
-    run = finished([contender("dlx:python")], TASKS[:1], QUADS, 1, Limits(60))[0]
-    spent = run.spent
-    assert (run.contender.name, run.task, run.round) == ("dlx:python", TASKS[0], 1)
-    assert 0 < sum(spent.phases.values()) <= spent.seconds
-    assert spent.phases["encode"] == 0 < spent.phases["solve"]
-    assert spent.cpu_seconds > 0 < run.open_seconds
-    assert 0 < spent.rss_mb <= spent.peak_mb or isnan(spent.rss_mb), "where the system tells"

@@ -80,12 +80,6 @@ def test_wrong_placed_hands_are_refused(placed, hands, sentence):
     assert sentence in run.err
 
 
-def test_a_second_deal_is_refused(satmav):
-    run = satmav("hint", "-", stdin=f"{UNIQUE}\n{UNIQUE}".encode())
-    assert (run.code, run.out) == (2, "")
-    assert "a second deal begins here" in run.err
-
-
 def test_json_has_hints_that_the_checker_takes(satmav):
     assert len(satmav("hint", UNIQUE, "-n", "2", "--json").data["steps"]) == 2
     data = satmav("solve", "--steps", UNIQUE, "--json").data

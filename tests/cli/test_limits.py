@@ -3,10 +3,6 @@
 import pytest
 from built_once import commands_by_name
 
-from satmav.cli.options import MAX_TIME_LIMIT_S
-from satmav.engines import ENGINES
-from satmav.explain.wish import MOST_EFFORT, MOST_SEED
-
 KINDS = {"IntParamType": int, "FloatParamType": float}
 TRIED = ["-1", "0.5", str(1 << 64), "9" * 400, "1e400", "nan", "-inf", "", "ten"]
 
@@ -39,23 +35,3 @@ def test_what_is_beyond_the_limits_of_a_number_is_told_in_a_sentence(satmav, wor
         assert run.err.count("\n") == 1
         assert run.err.endswith("--help)\n")
         assert "Invalid value for " in run.err
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("deal", "--seed", (1 << 128) - 1),
-        ("explain", "core-only", "--rung", "points", "--seed", MOST_SEED, "--effort", MOST_EFFORT),
-        *(
-            ("solve", "elusive", "--engine", engine, "--time-limit", MAX_TIME_LIMIT_S)
-            for engine in {*ENGINES} - {"outside"}
-        ),
-        ("solve", "elusive", "--all", "--time-limit", MAX_TIME_LIMIT_S),
-        ("count", "elusive", "--time-limit", MAX_TIME_LIMIT_S),
-        ("survey", 3, "--seed", (1 << 128) - 1, "--partitions", 3),
-    ],
-)
-def test_the_largest_numbers_are_taken(satmav, deals, tmp_path, monkeypatch, words):
-    monkeypatch.chdir(tmp_path)
-    run = satmav(*(deals.get(word, word) for word in words))
-    assert (run.code, run.err) == (0, "")

@@ -1,6 +1,5 @@
 """What other packages add, on the command line: found, listed and used, and named in one sentence where broken."""
 
-import importlib.metadata
 import re
 import sys
 from pathlib import Path
@@ -67,13 +66,6 @@ def test_the_help_lists_them(satmav, example, monkeypatch, command, names):
     assert not [name for name in sys.modules if name.startswith("satmav_example")], "it is not imported to be listed"
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(PLUGINS)])
     assert "Of other packages" not in satmav(command, "--help").out
-
-
-def test_nobody_looks_for_other_packages_who_asks_for_ours(satmav, deals, example, monkeypatch):
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda **_: pytest.fail("somebody looks"))
-    assert satmav("--help").code == 0
-    assert satmav("solve", deals["elusive"], "--engine", "cpsat", "--encoding", "residue").code == 0
-    assert satmav("export", deals["elusive"]).code == 0
 
 
 @pytest.mark.parametrize(

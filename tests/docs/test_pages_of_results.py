@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from lab import RESULTS, load
+from lab import RESULTS
 from satmav.records.tables import read_table
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -30,16 +30,3 @@ def test_the_numbers_by_player_are_those_found():
     assert len(told) > 10
     for *key, cells in told:
         assert [int(cell.replace(",", "")) for cell in cells.split("|") if cell.strip()] == found[tuple(key)]
-
-
-def test_the_prices_of_a_second_count_are_those_found():
-    page, found = (DOCS / "second-count.md").read_text(encoding="utf-8"), load(RESULTS / "second_count.json")
-    table = page[page.index("<!-- price -->") : page.index("<!-- end of price -->")]
-    told = dict(re.findall(r"^\| `(\S+)` \|(.*)\|$", table, re.M))
-    assert told.keys() == found.keys()
-    for rules, cells in told.items():
-        price = found[rules]
-        keys = ("drawn", "units_billions", "searches_billions", "milliseconds_a_unit", "core_years")
-        days = price["days_on_cores"]
-        wanted = [*(price[key] for key in keys), price["core_years_error_percent"], days["100"], days["1000"]]
-        assert [float(cell.replace(",", "")) for cell in cells.split("|")] == wanted

@@ -53,12 +53,6 @@ def stands_and_names_what_is_left(clauses, order):
     assert all(clause in rows for clause in found.clauses), "the clauses are in their old order"
 
 
-def test_deletions_and_what_follows_the_end_are_left_out():
-    proof = "5 1 0 1 2 0\n5 d 1 2 0\n6 3 0 1 2 0\n7 0 5 3 4 0\n8 4 0 1 0\n"
-    square = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
-    assert trimmed(square, proof, range(4)) == (square, "5 1 0 1 2 0\n6 0 5 3 4 0\n")
-
-
 @pytest.mark.parametrize("proof", ["2 0 9 0\n", "2 0 1 -1 1 0\n"])
 def test_a_proof_that_names_what_is_not_there_is_refused(proof):
     with pytest.raises(CheckError, match="the proof names clauses that do not exist"):

@@ -18,7 +18,6 @@ from lab.solvers import kissat_program
 from satmav.check.proofs.drat import check_proof, drat_rows
 from satmav.dealfile.decktext import parse_deck_deal
 from satmav.engines import Options, decider
-from satmav.errors import UsageError
 from satmav.formula.lower import lower
 from satmav.game.result import Status
 from satmav.records.tables import read_table
@@ -26,18 +25,6 @@ from satmav.records.tables import read_table
 ROWS = competition.published()
 WITH_KISSAT = pytest.mark.skipif(not kissat_program(), reason="kissat is not installed")
 SMALL = competition.SMALL
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "maverick", "maverick-natural-8x13-h7-quads-laddr-s1", "maverick-natural-8x13-h99-quads-ladder-s1",
-        "maverick-crafted-5.10-r60-ladder-s1", "maverick-crafted-13.12.20-r20-ladder-s1",
-    ],
-)  # fmt: skip
-def test_a_name_of_no_instance_is_refused(name):
-    with pytest.raises(UsageError):
-        instance(name)
 
 
 def test_the_hash_is_of_the_clauses_alone_and_that_of_the_database(tmp_path):

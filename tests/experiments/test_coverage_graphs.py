@@ -1,29 +1,15 @@
 """Card graphs and the experiment on them, beside plain counting over the pat hands of tests/support/naive.py."""
 
-from itertools import combinations
 from statistics import fmean
 
 import naive
 import pytest
 
 from coverage_graphs import Asked, card_rows, deal_row, deck, facts
-from lab.card_graphs import straight_cuts
 from satmav.check import check_core
 from satmav.dealfile.named import named_deal
-from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
+from satmav.game.cards import DECK_MASK, RANK_LETTERS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-
-
-def test_cuts_shut_every_straight_and_nothing_smaller_does():
-    for rank in RANKS:
-        runs = [set(run) - {rank} for run in naive.RUNS if rank in run]
-        others = sorted(set(RANKS) - {rank})
-        by_size = [
-            sum(all(run & set(absent) for run in runs) for absent in combinations(others, size)) for size in range(3)
-        ]
-        cuts = straight_cuts(rank)
-        assert by_size[: cuts.size] == [0] * cuts.size
-        assert by_size[cuts.size] == cuts.number
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=str)

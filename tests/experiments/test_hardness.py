@@ -60,19 +60,6 @@ def test_chains_keep_the_number_of_matchings():
     assert len(counts) > 2
 
 
-def test_matchings_become_covers_of_as_many_ways_and_those_of_a_graph_are_of_triples():
-    rng = random.Random(2)
-    for _ in range(sized(10, 60)):
-        given = triples(rng, 2, 4)
-        problem = reductions.of_matching(given)
-        assert (problem.elements, problem.covers()) == (10, reductions.matchings(given))
-        edges = [(one, other) for one in range(4) for other in range(4) if one == other or rng.random() < 0.5]
-        direct = sum(
-            len({one for one, _ in some}) == len({other for _, other in some}) == 4 for some in combinations(edges, 4)
-        )
-        assert reductions.matchings(reductions.of_graph(edges)) == reductions.matchings(edges) == direct
-
-
 def test_there_are_as_many_partitions_as_the_theorem_says():
     for problem in problems(sized(1, 6)):
         for families in DEALS["straights"][1]:

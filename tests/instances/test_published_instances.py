@@ -32,7 +32,7 @@ from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS as BUILDERS
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.rules import NO_QUADS
 from satmav.records.files import digest
 from satmav.records.tables import read_table
 
@@ -64,19 +64,6 @@ def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
     assert f"/{builder.__module__.replace('.', '/')}.py)" in text
     names = {path.name for path in (ENCODINGS / folder).iterdir()}
     assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
-
-
-@EACH
-def test_constraint_names_of_the_code_are_in_the_specification(folder):
-    """Every name that a core can speak of, and every background name but the order of digits, less its card or hand."""
-    text = (ENCODINGS / folder / "README.md").read_text("utf-8")
-    if folder == "residue-deck":
-        text += (ENCODINGS / "residue" / "README.md").read_text("utf-8")
-    said = {re.sub(r"\b[cksr]$", "", name) for name in re.findall(r"`([a-z ]+)`", text)}
-    for rules in (QUADS, NO_QUADS):
-        for constraint in FOLDERS[folder](instances()[0].deal, rules).formula.constraints:
-            if not constraint.name.startswith("order of ") or constraint.name == "order of hands":
-                assert constraint.name in said or re.sub(r"\S+$", "", constraint.name) in said, constraint.name
 
 
 @cache

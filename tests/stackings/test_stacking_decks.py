@@ -5,7 +5,7 @@ import re
 import pytest
 from published import shared
 
-from satmav.errors import CardError, DealFileError, Fault, UsageError
+from satmav.errors import CardError, Fault, UsageError
 from satmav.faces import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.decks import (
@@ -98,15 +98,6 @@ def test_faults_are_told_with_their_place(text, dealt, place, message):
     assert isinstance(fault, Fault)
     assert (fault.line, fault.column) == place
     assert fault.message.startswith(message)
-
-
-@pytest.mark.parametrize("content", [None, b"", b"# nothing\n", b"\xff\xfe"])
-def test_files_without_decks_or_that_are_not_there_are_refused(tmp_path, content):
-    path = tmp_path / "decks.txt"
-    if content is not None:
-        path.write_bytes(content)
-    with pytest.raises(DealFileError):
-        read_stackings(str(path), HOLDEM)
 
 
 WINNERS = {"kun": [0] * 11, "holdem-3": [0, 1, 2], "holdem-4": [0, 1, 2, 3], "holdem-5": [0, 1], "holdem-6": [0]}
