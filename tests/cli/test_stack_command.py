@@ -56,15 +56,6 @@ def test_a_store_is_gone_on_with_and_what_is_found_verifies(satmav, verify, tmp_
     assert tuple(WAYS) == SEARCHES
 
 
-def test_where_there_is_none_the_best_is_told(satmav, verify):
-    words = ("stack", "find", "--game", "stud", "--starts", "100", "--search", "steepest")
-    run = satmav(*words)
-    assert (run.code, run.out[:32]) == (3, "# none is optimal; the best wins")
-    data = satmav(*words, "--json").data
-    assert (data["decks"], data["found"], data["starts"]) == ([], 0, 200)
-    assert verify("--game", "stud", decks=data["best"]).code == 1
-
-
 def test_proofs_are_told_and_written(satmav, tmp_path):
     run = satmav("stack", "prove", "kicsi", "--player", "1", "--time-limit", "0.001")
     assert (run.code, run.out) == (3, "Player 1: not known within the time limit.\n")

@@ -157,16 +157,3 @@ def test_a_command_that_cannot_be(tmp_path, command, sentence):
         (tmp_path / file).chmod(0o644 if file == "plain" else 0o755)
     with pytest.raises(UsageError, match=sentence):
         asked(command.format(folder=tmp_path))
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"solver": None}, "the engine outside needs the command of a solver"),
-        ({"cardinality": "native"}, "there is no cardinality encoding 'native'"),
-        ({"proofs": "folder"}, "no proofs come of .*: say by %p where the program is to write one"),
-    ],
-)
-def test_choices_that_cannot_be(options, sentence):
-    with pytest.raises(UsageError, match=sentence):
-        open_engine("outside", QUADS, Options(**{"solver": shlex.quote(sys.executable), **options}))

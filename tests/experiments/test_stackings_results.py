@@ -1,10 +1,7 @@
 """The page about stackings says what the results say, and these add up."""
 
-import csv
-
 import pytest
 
-import stackings_rates
 import stackings_rituals
 from lab import RESULTS, ROOT, load
 from satmav.survey.intervals import interval
@@ -42,14 +39,3 @@ def test_the_page_tells_what_the_decks_look_like_and_what_shuffles_leave():
     for name in ("random decks", *stackings_rituals.SHUFFLES, "1 riffle", "7 riffles", "dealt: Omaha"):
         assert f"| {name} | {found[name]['won']:.1%} | {found[name]['optimal']:.1%} |" in PAGE
     assert found["a cut"] == {"won": 1.0, "optimal": 1.0}
-
-
-def test_the_page_tells_the_rates():
-    lines = (RESULTS / "stackings_rates.csv").read_text(encoding="utf-8").splitlines()
-    rows = {row["way"]: row for row in csv.DictReader(lines[1:]) if not row["workers"]}
-    assert rows.keys() == stackings_rates.CLIMBS.keys()
-    climb = float(rows["steepest"]["us_per_start"])
-    for way in ("fives", "plain"):
-        assert f"{float(rows[way]['us_per_start']) / climb:.0f}" in PAGE
-    for way in ("steepest", "sideways"):
-        assert f"{float(rows[way]['optimal_per_cpu_second']):,.0f}" in PAGE

@@ -6,8 +6,7 @@ from contextlib import closing
 import pytest
 from tiny_job import KIND, PRIMES, RANGES, count, kept, opened
 
-from satmav.jobs.store import Kind, Store, StoreError, read_made, write_row
-from satmav.survey.run import CENSUS
+from satmav.jobs.store import Kind, StoreError, read_made, write_row
 
 
 @pytest.fixture
@@ -53,14 +52,6 @@ def test_what_is_no_store_of_ours_is_left_alone(tmp_path, content):
     with pytest.raises(StoreError, match=r"is a database of something else|is damaged .file is not a database"):
         opened(path)
     assert path.read_bytes() == before
-
-
-def test_what_cannot_be_opened_is_told(path, tmp_path):
-    for place in (tmp_path, tmp_path / "none" / "a.sqlite"):
-        with pytest.raises(StoreError, match=r"cannot be used \(unable to open database file\): see that its folder"):
-            opened(place)
-    with pytest.raises(StoreError, match="is a database of something else: name another file for the census"):
-        Store(path, CENSUS)
 
 
 def test_reading_makes_no_table_and_another_method_is_another_row(tmp_path):

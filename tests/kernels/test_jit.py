@@ -2,7 +2,6 @@
 
 import pkgutil
 from importlib import import_module
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -63,15 +62,3 @@ def test_no_two_kernels_share_a_name():
     cached = {id(one): one for one in values if isinstance(getattr(one, "_cache", None), jit.CodeCache)}
     assert len(cached) > 20
     assert len({one.py_func.__qualname__ for one in cached.values()}) == len(cached)
-
-
-def test_a_change_of_any_kernel_is_a_change_of_all_names(monkeypatch):
-    """A function of another file may be inlined."""
-    before = jit.sources_digest()
-    read = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path.name == "bits.py"))
-    jit.sources_digest.cache_clear()
-    assert jit.sources_digest() != before
-    monkeypatch.undo()
-    jit.sources_digest.cache_clear()
-    assert jit.sources_digest() == before

@@ -1,7 +1,6 @@
 """The numbers of the paper come from results files that are there, and say what these say."""
 
 import json
-import re
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -44,16 +43,6 @@ def test_every_name_in_the_paper_has_a_value(book, function):
     }
     assert asked
     assert not [place for place in asked if place[1] not in known]
-
-
-def test_every_fact_in_the_paper_is_given_with_a_source_and_used():
-    text = (PAPER / "given.toml").read_text(encoding="utf-8")
-    given = dict(re.findall(r"^\[([\w-]+)\]\n(.*?)(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL))
-    asked = {name for path in sources(PAPER) for what, name in looked_up(path.read_text()) if what == "g"}
-    assert asked == set(given)
-    for name, body in given.items():
-        assert [line.split(" = ")[0] for line in body.strip().splitlines()] == ["text", "value", "source"], name
-    assert f'text = "{comb(52, 25):,}"\nvalue = {comb(52, 25)}\n' in given["deals"]
 
 
 @pytest.mark.parametrize("rules", ["quads", "no-quads"])

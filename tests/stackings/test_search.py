@@ -8,7 +8,6 @@ import pytest
 from sizes import sized
 
 from lab.stackings import plain_climb
-from satmav.errors import UsageError
 from satmav.jobs.store import StoreError, read_made, write_row
 from satmav.jobs.work import ignored
 from satmav.stackings.decks import verify
@@ -83,19 +82,6 @@ def test_every_way_finds_stackings_that_verify(way):
     assert sum(number for (wins, _), number in result.ends.items() if wins == 52) == len(result.decks)
     assert all(verify(deck, search.layout).optimal_for == (1,) for deck in result.decks)
     assert look(search, Batch(0, result.starts)) == result
-
-
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (lambda: Search(layout("holdem"), 2), "players 1 to 2, not 3"),
-        (lambda: look(Search(layout("kuhn"), 0), Batch(0, 1)), "kuhn is too small for the search"),
-        (lambda: Search(layout("holdem"), 0, "climbing"), "search"),
-    ],
-)
-def test_searches_that_cannot_be_made_are_refused(call, sentence):
-    with pytest.raises(UsageError, match=sentence):
-        call()
 
 
 SIDEWAYS = Search(layout("holdem"), 0, "sideways", seed=5)
