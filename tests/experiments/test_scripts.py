@@ -72,7 +72,7 @@ SIZES = {
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", [*some(SMALL, 2)])
+@pytest.mark.parametrize("name", [*some(SMALL, 3)])
 def test_a_small_run_measures_goes_on_and_draws(name, small_run, monkeypatch, tmp_path):
     script = import_module(name)
     for constant, value in SIZES.get(name, {}).items():
