@@ -112,7 +112,7 @@ class Ways:
         return tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
 
     def _news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
-        """What becomes known of a rank when only some of its earlier ways are left (0: nothing was known before).
+        """Find what becomes known of a rank when only some of its earlier ways are left (0: nothing was known before).
 
         Each is the place of a number, 0 for its least or 1 for its most, and the bound.
         """
@@ -146,7 +146,7 @@ def beyond(bound: int, place: int, count: int) -> int:
 
 
 def tops(some: int) -> list[int]:
-    """Which fields have their top bit."""
+    """Find which fields have their top bit."""
     return [place // FIELD for place in places(some & TOPS)]
 
 

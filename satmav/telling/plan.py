@@ -61,25 +61,28 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
 
 
 def _in_order(some: Sequence[Element], known: Known) -> Iterator[Element]:
-    """What is told one after the other, by what is known when its turn comes."""
+    """Find what is told one after the other, by what is known when its turn comes."""
     apart = _apart(fused(_called_first(some, known.box)), known)
     return _filled_first(_news(_parted(apart, known), known), known)
 
 
 def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
-    """What a group says, which is noted, and whether it is not told; its straight may be another than was settled."""
+    """Find what a group says, which is noted, and whether it is not told.
+
+    Its straight may be another than was settled.
+    """
     before = known.tally()
     claim, quiet = noted(group, known)
     return replace(claim, another=_is_another(claim.gained, before, known.tally())), quiet
 
 
 def _is_shown(gained: Sequence[Fact], tally: Tally) -> bool:
-    """Whether it says how many straights there are at least, which the settled hands have shown."""
+    """Test whether it says how many straights there are at least, which the settled hands have shown."""
     return is_gain(gained, STRAIGHTS) and gained[0].bound <= tally.straights
 
 
 def _is_another(gained: Sequence[Fact], before: Tally, now: Tally) -> bool:
-    """Whether a straight that takes a rank, or is named, is another than those that were settled before."""
+    """Test whether a straight that takes a rank, or is named, is another than those that were settled before."""
     one = len(gained) == 1 and kind(gained[0]) in ((THROUGH, True, 1), (RUN, True, 1))
     return one and now.left >= 0 and now.straights > before.straights > 0
 
@@ -98,7 +101,7 @@ def _called_first(some: Sequence[Element], box: Box) -> list[Element]:
 
 
 def _is_of_same_card(element: Element, calls: Group) -> bool:
-    """Whether it puts a card of a rank into a flush, for all the reasons for which another calls for a straight."""
+    """Test if it puts a card of a rank into a flush, for all the reasons for which another calls for a straight."""
     held = isinstance(element, Group) and element.rule == calls.rule and is_gain(element.gained, HELD)
     return held and {*calls.because} <= {*element.because}
 
@@ -112,18 +115,18 @@ def _resting_on(element: Element, calls: Group, box: Box) -> Element:
 
 
 def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
-    """Whether a line names the cards of a flush that is supposed."""
+    """Test whether a line names the cards of a flush that is supposed."""
     return line is not None and supposed is not None and _fills(line.claims[0], supposed)
 
 
 class _Said(NamedTuple):
-    """What a line has said so far, and what it said last; what is plain from either is as good as said."""
+    """The facts of a line so far, and its last; what is plain from either is as good as said."""
 
     fresh: list[Fact]
     latest: list[Fact]
 
     def before(self, line: Line | None, longer: Line | None) -> _Said:
-        """What was said before a claim that makes a line longer, or begins one."""
+        """Find what was said before a claim that makes a line longer, or begins one."""
         if line is None or longer is None:
             return _Said([], [])
         return self if len(longer.claims) == len(line.claims) else _Said(self.fresh, [])
@@ -148,7 +151,7 @@ def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
 
 
 def _is_plain_then(group: Group, known: Known) -> bool:
-    """Whether a group is not told once its premise was told, or follows since all hands are settled."""
+    """Test whether a group is not told once its premise was told, or follows since all hands are settled."""
     after = known.copy()
     after.note_all(group.premise.gained if group.premise else ())
     if not group.gained:
@@ -187,7 +190,7 @@ def _fills_for(group: Group, known: Known) -> Iterator[Group]:
 
 
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
-    """What a group gives, by what is told together."""
+    """Find what a group gives, by what is told together."""
     if group.rule.name == "total" and not _together(group, known):
         return [[fact] for fact in group.gained]
     if group.rule.name == "straights" and len(group.gained) > 1:
@@ -196,7 +199,7 @@ def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
 
 
 def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
-    """Why straights take a rank or do not, even if it is the rank itself that has too few cards."""
+    """Say why straights take a rank or do not, even if it is the rank itself that has too few cards."""
     argument = argued(group.rule, group.because, (fact,), known)
     if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
         return replace(argument, others=())
@@ -204,7 +207,7 @@ def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
 
 
 def _together(group: Group, known: Known) -> bool:
-    """Whether the other hands leave room for just all that is gained: one hand, several at their most, or none."""
+    """Test whether the other hands leave room for just all that is gained: one hand, several at their most, or none."""
     argument = argued(group.rule, group.because, group.gained, known)
     if len(group.gained) < 2 or not isinstance(argument, Total):
         return True
@@ -251,7 +254,7 @@ def _with_fill(told: Supposed) -> Supposed:
 
 
 def _fills(claim: Claim, fact: Fact) -> bool:
-    """Whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
+    """Test whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
     what, which = fact.number
     suit = {FLUSHES: which, HELD: which & 3}.get(what)
     return claim.fills is not None and claim.fills.suit == suit and fact.least and fact.bound == 1

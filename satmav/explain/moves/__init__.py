@@ -1,4 +1,4 @@
-"""Why is a deal lost? The search for a proof by forced moves, chosen by a price on its steps: no words are laid out."""
+"""The search for a proof by forced moves, chosen by a price on its steps: no words are laid out."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -32,7 +32,7 @@ NATURAL = tuple(number for number in range(numbers.NUMBERS) if not numbers.KICKE
 
 @dataclass(frozen=True)
 class Breadth:
-    """How much is tried: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
+    """Breadth: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
 
     chains: int = 2
     lemmas: int = 5
@@ -187,7 +187,7 @@ class Search:
         return min(inner.found, key=words_of, default=None)
 
     def _pairs(self, node: Node, only_open: bool) -> list[list[Node]]:
-        """What follows from both answers to each question; first what leaves the fewest skeletons."""
+        """Find what follows from both answers to each question; first what leaves the fewest skeletons."""
         found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
         for answers in questions(node.state, self.asked):
             pair = [self._supposing(node.state, answer) for answer in answers]
@@ -200,7 +200,7 @@ class Search:
         return [pair for _, pair in sorted(found.values(), key=lambda one: one[0])]
 
     def _supposing(self, state: State, bound: Bound) -> Node:
-        """What follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
+        """Find what follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
         node = assume(state, bound, COUNTS_FIRST)
         if node.state.conflict is None:
             return node
@@ -262,7 +262,7 @@ class Search:
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
     def _probe(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
-        """How far it is from an assumption to a conflict; None where it leads to none.
+        """Say how far it is from an assumption to a conflict; None where it leads to none.
 
         ``alive`` are facts that follow from suppositions that lead to none. So these lead to none either, as in probing
         for failed literals.
@@ -299,7 +299,7 @@ class Search:
         return grown
 
     def _open(self, state: State) -> int:
-        """How much is left open of flushes, cards and totals."""
+        """Say how much is left open of flushes, cards and totals."""
         bounds = state.bounds
         held = (numbers.HELD + card for card in self.box.cards)
         asked = (*range(numbers.HELD), *held, *range(numbers.HOUSES, numbers.NUMBERS))

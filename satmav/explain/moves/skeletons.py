@@ -15,7 +15,7 @@ ASKED = (*range(FLUSHES, FLUSHES + 4), *range(RUN, TRIPLES), *range(FOURS, KICKE
 
 
 def questions(state: State, numbers: Iterable[int]) -> Iterator[tuple[Bound, Bound]]:
-    """What may be supposed of some numbers, both ways: that one is less than some bound, and that it is not."""
+    """Find what may be supposed of some numbers, both ways: that one is less than some bound, and that it is not."""
     for number in numbers:
         for bound in range(state.bounds[2 * number] + 1, state.bounds[2 * number + 1] + 1):
             yield (2 * number + 1, bound - 1), (2 * number, bound)
