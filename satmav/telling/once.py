@@ -1,4 +1,4 @@
-"""Reasons why few straights take a rank, said once and known later; but not if it was said in a supposition that is over."""
+"""Reasons why few straights take a rank, said once and known later, unless in a supposition that is over."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Sentences of a claim in its line: its result, its reason, or both where it follows from what the line has just said."""
+"""Sentences of a claim in its line: its result, its reason, or both where it follows from what was just said."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
