@@ -6,8 +6,7 @@ which they are, :mod:`satmav.reasons.moves` says.
 
 from __future__ import annotations
 
-from satmav.deduce.runs import Straights
-from satmav.deduce.ways import Ways, ways_of
+from satmav.deduce.ways import Straights, Ways, ways_of
 from satmav.game.hands import WINDOWS
 
 FIRSTS = (0, 4, 56, 66, 79, 92, 105, 118, 131, 132, 133)

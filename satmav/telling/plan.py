@@ -1,4 +1,7 @@
-"""Which arguments are told, and in which order. Each stands right before its first use; what is plain is not told."""
+"""Which arguments are told, and in which order. Each stands right before its first use; what is plain is not told.
+
+Why few straights take a rank is said once and known later, unless in a supposition that is over.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,25 @@ from satmav.deduce.entails import rank_left
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Proof, Rule
 from satmav.telling.about import alike, is_gain, kind, rests_on
-from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
+from satmav.telling.arguments import (
+    Argument,
+    Claim,
+    Count,
+    Line,
+    Part,
+    Place,
+    Places,
+    Share,
+    Straights,
+    Supposed,
+    Tally,
+    Total,
+    Why,
+)
 from satmav.telling.claiming import counted_with, noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.known import Known, facts_of
 from satmav.telling.lines import joined, settles
-from satmav.telling.once import said_once
 from satmav.telling.silent import silent
 from satmav.telling.views import argued
 
@@ -258,3 +274,50 @@ def _fills(claim: Claim, fact: Fact) -> bool:
     what, which = fact.number
     suit = {FLUSHES: which, HELD: which & 3}.get(what)
     return claim.fills is not None and claim.fills.suit == suit and fact.least and fact.bound == 1
+
+
+TOLD_WITH = (Why.ODD, Why.ONE, Why.LEAVES, Why.BOTH, Why.FIRST, Why.OTHER)
+"""The reasons that say how many straights take a rank, as a part of what they say of it."""
+
+Scarce = set[tuple[int, int]]
+"""Ranks, each with the rank that has too few cards."""
+
+
+def said_once(parts: Sequence[Part], said: Scarce | None = None) -> tuple[Part, ...]:
+    """The parts of a telling, each such reason where it is first needed."""
+    known: Scarce = set() if said is None else said
+    return tuple(
+        replace(part, parts=said_once(part.parts, {*known}))
+        if isinstance(part, Supposed)
+        else replace(part, claims=tuple(_claim_once(claim, known) for claim in part.claims))
+        for part in parts
+    )
+
+
+def _claim_once(claim: Claim, said: Scarce) -> Claim:
+    return replace(claim, argument=_argument_once(claim.argument, said))
+
+
+def _argument_once(told: Argument, said: Scarce) -> Argument:
+    if isinstance(told, Places):
+        return replace(told, each=tuple(_place_once(one, said) for one in told.each)) if told.why in TOLD_WITH else told
+    if isinstance(told, Count):
+        told = replace(told, shares=tuple(_share_once(one, told.what, said) for one in told.shares))
+    if isinstance(told, Count | Total) and told.premise is not None:
+        return replace(told, premise=_claim_once(told.premise, said))
+    return told
+
+
+def _share_once(share: Share, what: str, said: Scarce) -> Share:
+    """A share; of pairs, that matters where more than two cards are left."""
+    told = what == "both" or (what == "pairs" and share.sure == 1)
+    return replace(share, place=_place_once(share.place, said)) if told else share
+
+
+def _place_once(place: Place, said: Scarce) -> Place:
+    if place.scarce is None:
+        return place
+    if (place.rank, place.scarce) in said:
+        return replace(place, scarce=None)
+    said.add((place.rank, place.scarce))
+    return place
