@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_STEPS = 100
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint:
     """A hint to a person who lays the hands.
 
@@ -35,12 +35,15 @@ class Hint:
     deal: Deal
     rules: Rules
     left: Deal | None
-    data: dict[str, Any]
+    data: dict[str, Any] = field(hash=False)
     lines: tuple[str, ...]
     hands: tuple[Hand, ...] = ()
 
     def __str__(self) -> str:
         return "\n".join(drawn(line, lambda card: card.symbol) for line in self.lines)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:

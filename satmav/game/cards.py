@@ -7,9 +7,9 @@ spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import index
-from typing import NamedTuple, SupportsIndex
+from typing import NamedTuple, SupportsIndex, overload
 from unicodedata import normalize
 
 from satmav.errors import CardError, SatmavError, numeral, quoted, shown
@@ -95,6 +95,9 @@ class Card(int):
         """The colour of its suit: ``red`` or ``black``."""
         return SUIT_COLOURS[self.suit]
 
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         return RANK_LETTERS[self >> 2] + SUIT_LETTERS[self & 3]
 
@@ -128,6 +131,49 @@ def mask_of(cards: Iterable[int]) -> int:
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, from the lowest id to the highest."""
     return tuple([CARDS[bit.bit_length() - 1] for bit in bits_of(mask)])
+
+
+class CardSet(Sequence[Card]):
+    """A set of cards, kept as a mask, and a sequence of them in some order: of their ids, unless ``cards`` has another.
+
+    Text that stands in it, or not, is a card in any spelling; raises :class:`CardError` for other text.
+
+    >>> from satmav.game.deals import Deal
+    >>> deal = Deal("2c 3c 4c 5c 7d")
+    >>> "3♣" in deal, Card("Kh") in deal, deal[0], deal[-2:]
+    (True, False, Card('2c'), (Card('5c'), Card('7d')))
+    """
+
+    __slots__ = ()
+    mask: int
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return cards_of(self.mask)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: object) -> bool:
+        if isinstance(card, int):
+            return card >= 0 and self.mask >> card & 1 == 1
+        return isinstance(card, str | SupportsIndex) and Card(card) in self
+
+    @overload
+    def __getitem__(self, place: int) -> Card: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, place: int | slice) -> Card | tuple[Card, ...]:
+        return self.cards[place]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 def bits_of(mask: int) -> list[int]:

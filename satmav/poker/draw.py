@@ -7,22 +7,26 @@ An action is worth the mean chance of winning of the hands that it leads to, int
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from satmav.game.cards import DECK
+from satmav.game.cards import CARDS, DECK
 from satmav.poker.cards import Cards, Hand, read_cards, require_number
 from satmav.poker.chances import interpolated
 from satmav.poker.ranking import Ranking, ranking_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Action:
     """To discard a card, or none: what it is worth, and how many of the cards that may come lead to each ranking."""
 
     discard: int | None
     value: Fraction
-    outcomes: Counter[Ranking]
+    outcomes: Counter[Ranking] = field(hash=False)
+
+    def __repr__(self) -> str:
+        does = "keep all" if self.discard is None else f"discard {CARDS[self.discard]}"
+        return f"<{does}: {float(self.value):.5f}>"
 
     @property
     def types(self) -> Counter[int]:
