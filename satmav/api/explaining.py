@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
 
-from satmav.api.given import DealLike, as_deal, shown_by
+from satmav.api.given import DealLike, RulesLike, Rung, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.text import headline, reason
 from satmav.faces.words import drawn, in_letters
 from satmav.game.cards import Card
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import rules_named
 from satmav.reasons.data import explanation_data
 from satmav.reasons.explanation import DealExplanation
 
@@ -65,8 +65,8 @@ def _said(story: DealExplanation) -> tuple[object, ...]:
 
 def why(
     deal: DealLike,
-    rules: Rules | str = "quads",
-    rung: str = "homeless",
+    rules: RulesLike = "quads",
+    rung: Rung = "homeless",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:

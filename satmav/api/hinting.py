@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, RulesLike, as_deal, shown_by
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.faces import moves as words
@@ -45,8 +45,10 @@ class Hint:
     def __repr__(self) -> str:
         return f"<{self}>"
 
+    _repr_html_ = shown_by("hint_piece")
 
-def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:
+
+def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: RulesLike = "quads") -> Hint:
     """The next sure steps of a deal with their reasons, and hands to lay; at most ``number`` hints.
 
     If no step can be shown to be sure in few words, the hint says so and names a hand that keeps the deal winnable.
