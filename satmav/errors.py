@@ -12,6 +12,10 @@ T = TypeVar("T")
 class SatmavError(Exception):
     """Base of every error that a user can cause; the command line prints it and exits with code 2."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle what was made, whatever it was made of: a process pool sends errors back so."""
+        return type(self).__new__, (type(self), *self.args), vars(self)
+
     def _render_traceback_(self) -> list[str]:
         """Name our function and the line of the cell that called it, for IPython, without the lines of our files."""
         line, frame = None, self.__traceback__
