@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from os import PathLike
 from typing import Any, Literal, SupportsIndex
 
 from satmav.dealfile import parse_deal
@@ -60,6 +61,10 @@ def as_deal(deal: DealLike) -> Deal:
         return deal
     if isinstance(deal, str):
         return parse_deal(deal)
+    if isinstance(deal, PathLike):
+        raise DealError(
+            f"a deal is made of cards, not of a path: read the file by satmav.dealfile.read_deals({str(deal)!r})"
+        )
     cards = deal.mask if isinstance(deal, Hand) else deal
     if hasattr(cards, "tolist"):  # an array, or one of its numbers
         cards = cards.tolist()
@@ -67,6 +72,8 @@ def as_deal(deal: DealLike) -> Deal:
         return Deal(cards)
     if not isinstance(cards, Iterable):
         raise DealError(f"a deal is a Deal, text, a mask or some cards, not {type(cards).__name__}")
+    if isinstance(cards, bytes | bytearray | memoryview):
+        return Deal.of(cards)  # which refuses them
     cards = list(cards)
     if all(isinstance(card, (Card, str)) for card in cards):
         return parse_deal(" ".join(map(str, cards)))  # which names every fault at once

@@ -61,6 +61,8 @@ class Deal(CardSet):
         """
         if isinstance(cards, str):
             return cls(cards)
+        if isinstance(cards, bytes | bytearray | memoryview):
+            raise DealError(f"a deal is made of cards, not of {type(cards).__name__}: decode them to text first")
         try:
             each = iter(cards)
         except TypeError:
