@@ -39,15 +39,17 @@ class Explanation(DealExplanation):
         return json.dumps(explanation_data(self, timed=False), ensure_ascii=False, indent=indent)
 
     def save(self, path: str | Path, seed: int = 0) -> None:
-        """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
+        """Write what the path's suffix names: ``.html``, ``.svg``, ``.pdf``, ``.png``, ``.typ``, ``.tex``, ``.json``.
 
-        A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
-        where nothing can be written there.
+        Text that ends in ``/``, a ``Path`` without a suffix and a folder that is there are for a certificate, a folder
+        for :func:`satmav.check`. PDF and PNG take ``pip install 'satmav[figures]'``. Raises
+        :class:`satmav.SatmavError` for another suffix or none, and where nothing can be written there.
         """
         from satmav.api.output import check_output, write_output
 
-        check_output(str(path))
-        write_output(self, str(path), seed)
+        name = f"{path}/" if isinstance(path, Path) and not path.suffix else str(path)
+        check_output(name)
+        write_output(self, name, seed)
 
     def __str__(self) -> str:
         return self.text()
