@@ -1,9 +1,7 @@
 """The course: each notebook runs from top to bottom, with its solutions, and opens in Jupyter."""
 
-import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from notebooks_run import COURSE, SCRIPTS, run_notebooks
@@ -51,14 +49,3 @@ def test_the_wheel_has_every_notebook_and_a_missing_package_is_named(monkeypatch
     monkeypatch.setattr(course, "find_spec", lambda name: None)
     with pytest.raises(SatmavError, match=r"^the course as notebooks needs the package jupytext"):
         course.write(COURSE)
-
-
-def test_the_page_has_every_notebook_and_links_between_them_and_to_results_lead_somewhere():
-    page = (COURSE / "README.md").read_text(encoding="utf-8")
-    texts = [script.read_text(encoding="utf-8") for script in SCRIPTS]
-    titles = [re.search(r"^# # (.+)$", text, re.MULTILINE)[1] for text in texts]
-    rows = [(title, script.name) for title, script in zip(titles, SCRIPTS, strict=True)]
-    assert re.findall(r"^\| \[(.+)\]\((.+)\) \|", page, re.MULTILINE) == rows
-    for link in {link for text in texts for link in re.findall(r"\]\(([^)#:\s]+)\)", text)}:
-        target = COURSE / link
-        assert (target.with_suffix(".py") if Path(link).suffix == ".ipynb" else target).exists(), link
