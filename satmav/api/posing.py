@@ -3,8 +3,9 @@
 import io
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, RulesLike, as_deal
 from satmav.check import CheckError
 from satmav.check.answers import Answer, NoVerdictError, read_answer
 from satmav.check.values import read_values
@@ -15,14 +16,19 @@ from satmav.errors import UsageError
 from satmav.formats import format_for, write
 from satmav.formats.dimacs import CARDINALITY, clauses
 from satmav.game.hands import Hand
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import rules_named
 from satmav.models import Posed, model_of
 from satmav.records.files import put
 
 __all__ = ["Posed", "decode", "export", "model"]
 
 
-def model(deal: DealLike, library: str = "cpsat", encoding: str = "exact-cover", rules: Rules | str = "quads") -> Posed:
+def model(
+    deal: DealLike,
+    library: Literal["cpsat", "z3", "pulp", "cpmpy"] = "cpsat",
+    encoding: str = "exact-cover",
+    rules: RulesLike = "quads",
+) -> Posed:
     """The deal as a model of a library's own, ready to be changed: ``cpsat``, ``z3``, ``pulp`` or ``cpmpy``.
 
     ``.model`` is the library's object, and ``.variables`` are its variables by name. ``.hands(value)`` gives the hands
@@ -43,7 +49,7 @@ def export(
     path: str | Path | None = None,
     format_name: str | None = None,
     encoding: str = "exact-cover",
-    rules: Rules | str = "quads",
+    rules: RulesLike = "quads",
     cardinality: str | None = None,
 ) -> str:
     """The deal as a text for other solvers; with ``path`` it is also written to that file.
@@ -66,7 +72,7 @@ def decode(
     deal: DealLike,
     answer: str,
     encoding: str = "exact-cover",
-    rules: Rules | str = "quads",
+    rules: RulesLike = "quads",
     cardinality: str | None = None,
 ) -> tuple[Hand, ...]:
     """The hands in a solver's answer to the file that :func:`export` writes for the deal, with the same arguments.

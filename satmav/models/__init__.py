@@ -6,6 +6,7 @@ A function a library, which loads it when it is called, gives its own model, and
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -98,7 +99,8 @@ LIBRARIES = {
 }
 
 
-class Posed(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Posed:
     """A deal as a model of a library's.
 
     ``model`` is the library's own object, to be changed and solved at will; ``variables`` are the library's, by their
@@ -108,6 +110,11 @@ class Posed(NamedTuple):
     model: Any
     variables: dict[str, Any]
     encoding: Encoding
+
+    def __repr__(self) -> str:
+        library = type(self.model).__module__.partition(".")[0]
+        size, posed = len(self.variables), self.encoding
+        return f"<model of {library}, {size} variables: {posed.name}, rules {posed.rules}, of {posed.deal}>"
 
     def hands(self, value: Callable[[Any], Any]) -> tuple[Hand, ...]:
         """The hands of a solution, verified; ``value`` gives the value that a variable has in it.
