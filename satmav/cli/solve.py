@@ -103,7 +103,7 @@ def command(args: Arguments) -> None:
     Such a program reads the formula as DIMACS CNF. It answers in s and v lines, or in a result file as MiniSat does
     (SAT and the literals, or UNSAT), or by its exit code alone, 10 or 20. If these disagree, that is an error. It runs
     without a shell. When its time is up it is killed, with all that it has started. Under Linux it dies with satmav.
-    satmav verifies its hands, and the proof (DRAT, of 64 MiB at most) that it writes to %p. Without a proof
+    satmav verifies its hands, and the proof (DRAT or LRAT, of 64 MiB at most) that it writes to %p. Without a proof
     satmav does not believe that there are no hands: it asks its own solver, too. If that finds no answer in time, the
     deal is unknown. --time-limit is for all of this together. The answer says what was checked. If the program is
     wrong, that is an error.

@@ -1,5 +1,6 @@
 """Programs of others: what they say is verified, and what they do wrong is told in a sentence."""
 
+import re
 import shlex
 import signal
 import subprocess
@@ -11,12 +12,15 @@ import programs
 import pytest
 from waiting import gone, limits, until
 
-from satmav.check import check_partition, check_proof, parse_dimacs
+from satmav.check import check_partition, check_proof, lrat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
+from satmav.encode import encode
 from satmav.engines import Options, ask, decider, open_engine
 from satmav.engines.battery import small_deals, try_engine
 from satmav.engines.outside import command_of
+from satmav.engines.proofs import shortest_proof
 from satmav.errors import UsageError
+from satmav.formats.dimacs import clauses
 from satmav.game.deals import Deal
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
@@ -61,7 +65,7 @@ def test_a_proof_is_checked_and_kept(way, tmp_path):
     assert found.note.startswith("The proof of kissat was checked and stands (lemmas: ")
     assert found.note.endswith(f"It is kept as {str(proof)!r}.")
     if way:
-        assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()) > 0
+        assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()).lemmas > 0
 
 
 def test_proofs_of_the_same_cards_do_not_take_each_other_s_place(script, tmp_path):
@@ -89,6 +93,22 @@ def test_a_proof_that_does_not_stand_is_no_proof(script, tmp_path, proof, doubt)
     assert f"says that there are no hands, and {doubt}" in found.note
     assert found.note.endswith("; sat:residue:minisat22 says that there are none, too.")
     assert not (tmp_path / "kept").exists()
+
+
+def test_lrat_is_checked_and_kept_as_such_and_what_deletes_nothing_is_counted(script, tmp_path):
+    deal = named_deal("core-only")
+    cnf = clauses(encode(deal, QUADS, "residue"), "ladder").clauses
+    drat = shortest_proof(cnf, ["cadical195"], [cnf])
+    lrat = lrat_of(cnf, drat)
+    for proof, kind, more in (
+        (lrat, "lrat", ""),
+        (f"d 1 2 3 4 0 {drat}", "drat", ", deletions that match no clause: 1"),
+    ):
+        folder = tmp_path / kind
+        body = f"open(sys.argv[1], 'w').write({proof!r}); {UNSAT}"
+        found = asked(f"{script(body)} %p %f", deal, proofs=str(folder))
+        assert re.match(rf"The proof of .* was checked and stands \(lemmas: [0-9,]+{more}\)\.", found.note)
+        assert [path.suffix for path in sorted(folder.iterdir())] == sorted([".cnf", f".{kind}"])
 
 
 def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):

@@ -49,7 +49,7 @@ def test_the_time_limit_is_for_the_check_and_the_other_solver_too(asked, monkeyp
         monkeypatch.setattr("satmav.engines.outside.time.monotonic", lambda: began + 10**6)
         raise UncheckedError("")
 
-    monkeypatch.setattr("satmav.engines.outside.check_proof", takes_long)
+    monkeypatch.setattr("satmav.engines.outside.check_proof_file", takes_long)
     found = asked(f"open(sys.argv[1], 'w').close(); {UNSAT}", time_limit=10**5)
     assert found.status is Status.UNKNOWN
     assert "takes too long to check, so that this is not checked: sat:residue:minisat22 found no answer" in found.note
