@@ -6,7 +6,7 @@ import sys
 from typer import Abort, Option, confirm
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped
+from satmav.cli.groups import grouped
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
@@ -16,22 +16,12 @@ from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
 
-CLASHES = (
-    Clash(
-        "deck", "with --deck the number of cards decides how many hands there are: leave --hands out", excludes="hands"
-    ),
-)
-
 
 class Arguments:
     file: str = options.ONE_DEAL
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    deck: str | None = options.optional(
-        "--deck",
-        "SUITSxRANKS",
-        "Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
-    )
+    deck: str | None = options.DECK
     encoding: str = options.one_of(
         "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
     )
@@ -51,7 +41,7 @@ class Arguments:
     )
 
 
-@grouped(Arguments, CLASHES)
+@grouped(Arguments, [options.DECK_CLASH])
 def command(args: Arguments) -> None:
     """Write a deal's constraints in a format that solvers read, with names that say what they mean.
 

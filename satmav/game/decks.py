@@ -8,10 +8,12 @@ too.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product, repeat
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from satmav.errors import DealError, UsageError
 from satmav.game.deals import Deal
@@ -94,6 +96,35 @@ class DeckDeal:
 
     def __str__(self) -> str:
         return " ".join(map(self.deck.name, self))
+
+
+class DeckHand(NamedTuple):
+    """A pat hand of another deck.
+
+    >>> print(DeckHand(Deck(8, 13), 0b11111, "flush"))
+    2a 2b 2c 2d 2e
+    """
+
+    deck: Deck
+    mask: int
+    kind: str
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(self.deck.name(card) for card in range(len(self.deck)) if self.mask >> card & 1)
+
+    def __str__(self) -> str:
+        return " ".join(self.cards)
+
+
+def deck_hand(deck: Deck, mask: int, rules: Rules) -> DeckHand:
+    """A pat hand with the name of its family."""
+    cards = [card for card in range(len(deck)) if mask >> card & 1]
+    counts = sorted(Counter(card // deck.suits for card in cards).values(), reverse=True)
+    parts = {(*sizes,): family.value for family, sizes in rules.parts}
+    if Family.FLUSH in rules.families and len({card % deck.suits for card in cards}) == 1:
+        return DeckHand(deck, mask, Family.FLUSH.value)
+    return DeckHand(deck, mask, parts.get((4, 1) if counts == [5] else (*counts,), Family.STRAIGHT.value))
 
 
 AnyDeal = Deal | DeckDeal

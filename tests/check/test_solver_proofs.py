@@ -119,6 +119,12 @@ def test_lrat_that_does_not_stand(proof, sentence):
     assert refusal(check_proof_file, SQUARE, io.BytesIO(proof)) == sentence
 
 
+def test_one_step_of_binary_drat_is_no_lrat():
+    rows = [[1], [-1]]
+    assert check_proof_file(rows, io.BytesIO(b"a\0")).lemmas == 0
+    assert not is_lrat(rows, io.BytesIO(b"a\0"))
+
+
 def test_steps_of_drat_in_a_line_are_no_lrat():
     assert not is_lrat(SQUARE, io.BytesIO(b"3 -1 0 -3 1 0\n"))
     assert check_proof_file(SQUARE, io.BytesIO(RAT.replace("\n", " ").encode())).lemmas == 3

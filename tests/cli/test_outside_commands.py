@@ -77,6 +77,10 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path):
     assert found["deal"] == str(named_deal("elusive"))
     decoded = decode(named_deal("elusive"), said.decode(), "residue", "quads", "totalizer")
     assert [hand["cards"] for hand in found["hands"]] == [str(hand) for hand in decoded]
+    assert satmav("decode", tmp_path / "deal.cnf", tmp_path / "answer", "--json").data == found
+    refused = satmav("decode", tmp_path / "deal.cnf", tmp_path / "answer", "--encoding", "assignment")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.endswith("the file has encoding residue, and not assignment: leave --encoding out\n")
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,11 @@ def naive_ranks(ranks, rules):
     return run or counts == [2, 3] or (rules.quads and counts == [1, 4])
 
 
-DEALS = ["2c 3c 4c 5c 7c 8c 8d 8h 9c 9d", "8c 8d 8h 8s 9c 9d 9h 9s 7c Tc Jc Qc Kc 7d 7h", "2c 3d 4h 5s 6c 7c 9c Jc Kc Kd"]
+DEALS = [
+    "2c 3c 4c 5c 7c 8c 8d 8h 9c 9d",
+    "8c 8d 8h 8s 9c 9d 9h 9s 7c Tc Jc Qc Kc 7d 7h",
+    "2c 3d 4h 5s 6c 7c 9c Jc Kc Kd",
+]
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])

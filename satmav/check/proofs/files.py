@@ -37,7 +37,10 @@ def check_proof_file(clauses: Sequence[Sequence[int]], proof: BinaryIO) -> Check
 def is_lrat(clauses: Sequence[Sequence[int]], proof: BinaryIO) -> bool:
     """True where the first lemma of a proof bears a number that none of the clauses has, and two zeros."""
     lemmas = (row.split() for row in proof_rows(proof, hinted=True) if not re.match(r"c|(\d+ )?d |\s*$", row))
-    first = next(lemmas, [])
+    try:
+        first = next(lemmas, [])
+    except CheckError:  # no LRAT, as far as it goes
+        return False
     return first.count("0") == 2 and first[-1] == "0" and (natural(first[0]) or 0) > len(clauses)
 
 
