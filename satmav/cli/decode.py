@@ -4,20 +4,23 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from typer import Argument
+from typer import Argument, Option
 
 from satmav.api.posing import asked, hands_told
 from satmav.cli import options
 from satmav.cli.groups import grouped
+from satmav.cli.options import shower
 from satmav.cli.streams import print_json
+from satmav.cli.terminal import console
 from satmav.cli.view import View
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, VERSIONS, encoding_names
 from satmav.errors import UsageError, printable
 from satmav.formats import CARDINALITIES
-from satmav.formats.heads import HEAD, asked_in
-from satmav.game.decks import AnyDeal
+from satmav.formats.heads import HEAD, Asked, asked_in
+from satmav.game.cards import Card
+from satmav.game.decks import AnyDeal, DeckDeal
 from satmav.game.result import deal_data, hand_data
 from satmav.game.rules import Rules
 
@@ -40,6 +43,7 @@ class Arguments:
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, "That of the formula; default: ladder."
     )
+    core: bool = Option(False, "--core", help="The answer is a core: tell its constraints and cards.")
     as_json: bool = options.JSON
     plain: bool = options.LETTERS
 
@@ -57,6 +61,10 @@ def command(args: Arguments) -> None:
     Every clause or constraint of the formula is verified, and then the hands. If the model is wrong or missing, an
     error says so (exit code 2).
 
+    With --core the answer is what an extractor of minimal unsatisfiable subsets says of a wcnf or gcnf file (v 3 5 0),
+    or an SMT solver by (get-unsat-core). Its constraints are told by name, and the cards of cover. A solver verifies
+    that they cannot all hold, and tries if one can be spared.
+
     Example: satmav export deal.txt -o deal.cnf; kissat deal.cnf | satmav decode deal.cnf
 
     By a file: satmav export deal.txt -o deal.mps; cbc deal.mps solve solution deal.sol; satmav decode deal.mps deal.sol
@@ -65,6 +73,9 @@ def command(args: Arguments) -> None:
         raise UsageError("the deal and the answer cannot both come from standard input: name a file for one of them")
     question = asked(_question(args), args.encoding, args.rules, args.cardinality)
     deal, rules, encoding, _ = question
+    if args.core:
+        _tell_core(question, args)
+        return
     found = hands_told(question, _text(args.answer))
     if args.as_json:
         formula = {"encoding": encoding, "version": VERSIONS.get(encoding)}
@@ -72,6 +83,27 @@ def command(args: Arguments) -> None:
         print_json({**deal_data(deal), "status": "SAT", "rules": rules.name, **formula, "hands": hands})
     else:
         View(False, options.in_letters(args.plain)).deal(deal, f"winnable (rules: {rules}; verified)", found)
+
+
+def _tell_core(question: Asked, args: Arguments) -> None:
+    from satmav.api.cores import core_told  # loads a solver
+
+    core = core_told(question, _text(args.answer))
+    if args.as_json:
+        about = {**deal_data(question.deal), "rules": question.rules.name, "encoding": question.encoding}
+        print_json({**about, "core": core.names, "cards": core.cards, "minimal": core.minimal})
+        return
+    one, spared = len(core.names) == 1, "none of them can be spared" if core.minimal else "some of them can be spared"
+    what = (
+        "This constraint cannot hold" if one else f"These {len(core.names)} constraints cannot all hold, and {spared}"
+    )
+    out = console()
+    out.print(f"{what} (rules: {question.rules}; verified): {', '.join(core.names)}.", soft_wrap=True)
+    if core.cards:
+        card = str if isinstance(question.deal, DeckDeal) else lambda name: shower(args.plain)(Card.named(name))
+        told = " ".join(map(card, core.cards))
+        sure = question.encoding == "exact-cover"
+        out.print(f"Cards: {told}." + " No disjoint pat hands hold them all." * sure, soft_wrap=True)
 
 
 def _question(args: Arguments) -> AnyDeal | str:

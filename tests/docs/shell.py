@@ -24,7 +24,7 @@ TOOLS: dict[str, Callable[..., str]] = {
 }
 """As far as the pages use them, so that they are there on every system."""
 
-OTHERS = {".venv/bin/jupyter", "cbc", "glpsol", "kissat", "minizinc"}
+OTHERS = {".venv/bin/jupyter", "cbc", "glpsol", "kissat", "minizinc", "musx.py"}
 """Programs of other people, which are never run."""
 
 
