@@ -6,7 +6,7 @@ from pathlib import Path
 
 from satmav.api.given import DealLike, as_deal
 from satmav.check import CheckError
-from satmav.check.answers import Answer, NoVerdictError, read_answer
+from satmav.check.answers import Answer, NoModelError, NoVerdictError, read_answer
 from satmav.check.values import read_values, says_none
 from satmav.encode import encode
 from satmav.encode.base import Encoding, hands_by_name, hands_in, names_in
@@ -135,6 +135,8 @@ def _said(answer: str, posed: Encoding, variables: int) -> tuple[Mapping[str, in
             f"{NO_HANDS}: it gives no verdict and no values of variables, in any of the forms that satmav decode --help"
             " names"
         ) from None
+    except NoModelError as error:
+        raise UsageError(f"{NO_HANDS}: {error} (give the result file, if the solver writes one)") from None
     except CheckError as error:
         raise UsageError(f"{NO_HANDS}: {error}") from None
     if said.satisfiable is None:

@@ -7,11 +7,13 @@ from typer import Abort, Option, confirm
 
 from satmav.cli import options
 from satmav.cli.groups import grouped
+from satmav.cli.streams import complain
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, export, format_for, lines, write
+from satmav.game.decks import AnyDeal, DeckDeal, about_how_many_pat_hands
 from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
@@ -58,6 +60,7 @@ def command(args: Arguments) -> None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, args.format_name)
     deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
+    _warn(deal, args, chosen)
     if path is None:
         formula = encode(deal, args.rules, args.encoding)
         if args.output is None and sys.stdout.isatty():
@@ -67,6 +70,21 @@ def command(args: Arguments) -> None:
     told = export(deal, args.rules, args.encoding, chosen, path, args.cardinality)
     if args.as_json:
         print(json.dumps(told))
+
+
+LARGE = 100_000_000
+"""Bytes that are told before they are written."""
+
+
+def _warn(deal: AnyDeal, args: Arguments, form: str) -> None:
+    """Say how large a file of another deck will be, where it is large: exact covers alone grow with the pat hands."""
+    if not isinstance(deal, DeckDeal) or args.encoding != "exact-cover":
+        return
+    hands = about_how_many_pat_hands(deal, args.rules)
+    size = hands * FORMATS[form].bytes_a_hand
+    if size > LARGE:
+        mend = "the encoding residue takes far fewer"
+        complain(f"{hands:,} pat hands or so: about {size / 1e6:,.1f} MB of {form} are to be written ({mend})")
 
 
 def _ask(number: int, form: str) -> None:

@@ -190,7 +190,7 @@ class OutsideEngine:
             return read_answer(result, run.out, code=run.code)
         except CheckError as error:
             ask = isinstance(error, NoModelError) and not self.command.has(RESULT)
-            mend = f" (say by {RESULT} where it is to write one, if it can)" if ask else ""
+            mend = f" (say by {RESULT} where it is to write its result file, if it can: 'minisat %f %o')" if ask else ""
             why = f"{error}{mend}; {_end(run)}"
             raise UsageError(f"{self.command.name} gives no answer that can be read: {why}") from None
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import signal
 import sys
 
@@ -106,3 +107,17 @@ def test_a_deal_of_another_deck_is_decided_and_an_answer_to_it_becomes_hands(sat
     for words in ((out,), ("--deck", "8x13", cards)):
         assert satmav("decode", *words, "--json", stdin=answer).data["hands"] == hands
     assert satmav("decode", out, stdin=answer).lines[2].split() == "2d 2e 14a 14b 14c full house".split()
+
+
+@pytest.mark.parametrize(("encoding", "told"), [("exact-cover", True), ("residue", False)])
+def test_a_large_file_is_told_before_it_is_written(satmav, tmp_path, monkeypatch, encoding, told):
+    """By the number of pat hands; here what is large is made small."""
+    words = ("export", str(DECK), "--deck", "8x13", "--encoding", encoding, "-o", tmp_path / "deal.cnf")
+    assert satmav(*words).err == ""
+    monkeypatch.setattr("satmav.cli.export.LARGE", 10_000)
+    run = satmav(*words)
+    size = (tmp_path / "deal.cnf").stat().st_size / 1e6
+    assert bool(run.err) == told
+    if told:
+        (about,) = re.findall("about ([0-9.,]+) MB of cnf are to be written", run.err)
+        assert size / 2 < float(about) < 2 * size
