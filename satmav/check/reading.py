@@ -130,6 +130,7 @@ def ended(text: Text, what: str, first: int = 1) -> Iterator[Line]:
     begun, where = list[str](), ""
     for number, line in enumerate(rows(text) if isinstance(text, str) else text, start=first):
         if line.startswith("c"):
+            spend(LINE)
             continue
         words = words_of(line.replace("\t", " "))
         start, where = 0, where if begun else f"line {number} of {what}"

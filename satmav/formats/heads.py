@@ -10,12 +10,9 @@ from satmav.errors import UsageError, quoted
 from satmav.game.decks import AnyDeal
 from satmav.game.rules import Rules, rules_named
 
-HEAD = 1 << 16
-"""Characters in which the head is looked for; a deal of the largest deck has fewer."""
-_SAID = re.compile(
-    r"^(?:[c*%|\\] )?(deck|deal|rules|encoding|cardinality constraints): (.*?)\r?$",
-    re.MULTILINE,
-)
+HEAD = 1 << 20
+"""Characters in which the head is looked for; a deal of the largest deck has half as many."""
+_SAID = re.compile(r"^(?:[c*%|\\] )?(deck|deal|rules|encoding|cardinality constraints): (.*?)\r?$", re.MULTILINE)
 
 
 class Asked(NamedTuple):
