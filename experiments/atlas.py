@@ -16,7 +16,7 @@ from typing import Any
 
 from lab import RESULTS, ROOT, Lab, load, markdown, marked, progress, run
 from lab.stats import grouped, words
-from reasons_rebuilt import flat
+from reasons import flat
 from satmav.dealfile import parse_deal
 from satmav.engines.base import Options
 from satmav.engines.kernel import KernelEngine

@@ -1,6 +1,6 @@
 """Refutations of random lost deals by kind, and the sizes of their certificates.
 
-Random lost deals, each with every reason but forced moves (``reasons_rebuilt.py`` has these): the share that a homeless
+Random lost deals, each with every reason but forced moves (``reasons.py`` has these): the share that a homeless
 card or points refute, the cards that have points, the sizes of smallest cores. A row a deal, a second each; sizes are
 empty where a reason does not hold.
 """

@@ -4,8 +4,6 @@ import gc
 import os
 import signal
 import sys
-import tempfile
-from pathlib import Path
 
 import pytest
 from compiled_once import kernels_compiled_once
@@ -68,11 +66,3 @@ def _kernels_are_compiled_once(tmp_path_factory):
 def _searches_are_made_once(tmp_path_factory):
     """Among several workers."""
     FINDINGS[:] = [shared(tmp_path_factory, "findings")] if "PYTEST_XDIST_WORKER" in os.environ else []
-
-
-@pytest.fixture
-def memory():
-    """A folder where a sync takes no time, if the system has one: for what is written very often."""
-    fast = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=fast if fast.is_dir() else None) as made:
-        yield Path(made)

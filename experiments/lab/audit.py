@@ -50,16 +50,16 @@ import numpy as np
 import numpy.typing as npt
 
 from satmav.census.blocks import ALGORITHM, FULL_DECK, room
-from satmav.census.plan import cards_in, mirrored, plan, ranks_of, sets
+from satmav.census.plan import mirrored, plan, ranks_of, sets
 from satmav.census.suits import Suits, suits
 from satmav.census.table import table
 from satmav.census.verify import Finding, data
 from satmav.check import CheckError
 from satmav.engines.base import Options
-from satmav.engines.dlx import first_cover, hand_masks
+from satmav.engines.dlx import covers, hand_masks
 from satmav.engines.kernel import KernelEngine
 from satmav.errors import UsageError, quoted
-from satmav.game.cards import RANKS, SUIT_MASKS, SUITS
+from satmav.game.cards import RANKS, SUIT_MASKS, SUITS, bits_of
 from satmav.game.deals import Deal
 from satmav.game.decks import RUN
 from satmav.game.hands import pat_hands
@@ -84,6 +84,11 @@ class Unit:
     first: int
     second: int
     third: int
+
+
+def cards_in(suit: int, ranks: int) -> int:
+    """The cards of these ranks in one suit, as a mask."""
+    return sum(1 << 4 * rank + suit for rank in RANKS if ranks >> rank & 1)
 
 
 def unit_of(deal: int) -> Unit:
@@ -192,7 +197,7 @@ def is_lost(deal: int, rules: Rules) -> bool:
 def _cover(deal: int, hands: npt.NDArray[np.uint64]) -> tuple[int, ...]:
     """A partition of the deal into some of these hands; empty where there is none."""
     inside = hands[hands & ~np.uint64(deal) == 0].tolist()
-    cover = first_cover(Deal(deal), inside)
+    cover = next(covers(bits_of(deal), inside), ())
     if cover and not (reduce(or_, cover) == deal and RUN * len(cover) == deal.bit_count() and {*cover} <= {*inside}):
         raise CheckError(f"dancing links' partition of {Deal(deal)} does not stand")
     return cover

@@ -29,8 +29,6 @@ Rows = Sequence[int]
 """Numbers of pat hands."""
 AskPeer = Callable[[ModuleType, AnyDeal, Sequence[int]], Rows | None]
 
-MAX_NODES = (1 << 15) - 1
-"""Nodes that exact-cover-py can count."""
 OUTSIDE = "outside"
 """The engine of programs that others wrote."""
 
@@ -99,21 +97,17 @@ class Contender:
                 raise MissingPackageError("numba", "fast", f"the contender {self.name}")
             options = Options(compiled=self.solver != "python")
         if self.engine == OUTSIDE:
-            return _claims(rules, replace(options, time_limit=self.time_limit))
+            from satmav.engines.outside import OutsideEngine
+
+            engine = OutsideEngine(rules, replace(options, time_limit=self.time_limit))
+
+            def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
+                """Take the program at its word that there are no hands: the check would count as its time."""
+                claim = engine.claim(deal)
+                return claim.status, claim.hands
+
+            return decide
         return decider(self.engine, rules, options)
-
-
-def _claims(rules: Rules, options: Options) -> Decide:
-    """Take a program at its word that there are no hands: the check would count as its time."""
-    from satmav.engines.outside import OutsideEngine
-
-    engine = OutsideEngine(rules, options)
-
-    def decide(deal: AnyDeal) -> tuple[Status, tuple[int, ...]]:
-        claim = engine.claim(deal)
-        return claim.status, claim.hands
-
-    return decide
 
 
 def program(command: str) -> Contender:
@@ -160,8 +154,14 @@ def _by_matrix(dtype: str, cover: Callable[[ModuleType, Any], Iterable[Any]]) ->
     """Ask for the first cover of a matrix with a row a pat hand and a column a card."""
 
     def ask(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
+        import numpy as np
+
         with phase("encode"):
-            matrix = _matrix(deal, hands, dtype)
+            if isinstance(deal, DeckDeal):
+                matrix = np.array([[hand >> card & 1 for card in deal] for hand in hands], dtype)
+            else:
+                masks = np.array(hands, np.uint64)[:, None]
+                matrix = (masks >> np.array(deal.cards, np.uint64) & np.uint64(1)).astype(dtype)
         with phase("solve"):
             return _first(cover(module, matrix))
 
@@ -171,14 +171,6 @@ def _by_matrix(dtype: str, cover: Callable[[ModuleType, Any], Iterable[Any]]) ->
 def _exact_cover(module: ModuleType, matrix: Any) -> Iterator[Any]:
     with suppress(module.error.NoSolution):
         yield module.get_exact_cover(matrix)
-
-
-def _exact_cover_py(module: ModuleType, matrix: Any) -> Iterable[Any]:
-    nodes = 1 + matrix.shape[1] + 6 * matrix.shape[0] + 1  # its links are of 16 bits, and nobody looks whether they do
-    if nodes > MAX_NODES:
-        raise OverflowError(f"exact-cover-py counts up to {MAX_NODES} nodes, and this deal has {nodes}")
-    covers: Iterable[Any] = module.exact_covers(matrix)
-    return covers
 
 
 def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None:
@@ -196,7 +188,7 @@ def _dlx(module: ModuleType, deal: AnyDeal, hands: Sequence[int]) -> Rows | None
 
 PEERS: dict[str, tuple[str, AskPeer]] = {
     "exact-cover": ("exact_cover", _by_matrix("int32", _exact_cover)),
-    "exact-cover-py": ("exact_cover_py", _by_matrix("bool", _exact_cover_py)),
+    "exact-cover-py": ("exact_cover_py", _by_matrix("bool", lambda module, matrix: module.exact_covers(matrix))),
     "xcover": ("xcover", _by_matrix("bool", lambda module, matrix: module.covers_bool(matrix))),
     "dlx": ("dlx", _dlx),
 }
@@ -222,15 +214,6 @@ def peer(name: str, rules: Rules) -> Callable[[AnyDeal], tuple[Status, tuple[int
         return (Status.UNSAT, ()) if rows is None else (Status.SAT, tuple(hands[row] for row in rows))
 
     return decide
-
-
-def _matrix(deal: AnyDeal, hands: Sequence[int], dtype: str) -> Any:
-    import numpy as np
-
-    if isinstance(deal, DeckDeal):
-        return np.array([[hand >> card & 1 for card in deal] for hand in hands], dtype)
-    masks = np.array(hands, np.uint64)
-    return (masks[:, None] >> np.array(deal.cards, np.uint64) & np.uint64(1)).astype(dtype)
 
 
 def _first(solutions: Iterable[Any]) -> Rows | None:

@@ -79,25 +79,25 @@ class ContenderProcess:
             self._pipe = None
 
     def ask(self, deal: AnyDeal) -> Spent:
-        """Have a deal decided. A contender that is not there yet, or no more, is opened first."""
+        """Have a deal decided, and discard an answer that comes too late, unless it is wrong.
+
+        A contender that is not there yet, or no more, is opened first.
+        """
         if self._process is None:
             self._open()
         assert self._pipe is not None
         try:
             self._pipe.send(deal)
             if self._pipe.poll(self._limits.seconds + GRACE_S):
-                return self._in_time(self._pipe.recv())
+                spent: Spent = self._pipe.recv()
+                if spent.seconds <= self._limits.seconds or spent.outcome == "wrong":
+                    return spent
+                return replace(spent, status=Status.UNKNOWN, outcome="timeout", seconds=self._limits.seconds)
             outcome = "timeout"
         except (EOFError, OSError):
             outcome = "crash"
         self.close()
         return Spent(Status.UNKNOWN, outcome, self._limits.seconds)
-
-    def _in_time(self, spent: Spent) -> Spent:
-        """Discard an answer that came too late; a wrong one is told all the same."""
-        if spent.seconds <= self._limits.seconds or spent.outcome == "wrong":
-            return spent
-        return replace(spent, status=Status.UNKNOWN, outcome="timeout", seconds=self._limits.seconds)
 
     def _open(self) -> None:
         self._pipe, theirs = UninterruptedContext().Pipe()

@@ -66,11 +66,6 @@ def ranks_of(cards: int, suit: int) -> int:
     return sum(1 << rank for rank in RANKS if cards >> 4 * rank + suit & 1)
 
 
-def cards_in(suit: int, ranks: int) -> int:
-    """The cards of these ranks in one suit, as a mask."""
-    return sum(1 << 4 * rank + suit for rank in RANKS if ranks >> rank & 1)
-
-
 CARDS_NEARLY_ALL_WON = 30
 """Of so many cards nearly all deals are won: most columns are full before the third suit is climbed."""
 BEGIN = 6e-3

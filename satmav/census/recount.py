@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, islice
 from math import comb, factorial, prod
-from threading import Event
 
 import numpy as np
 
@@ -30,15 +29,10 @@ FIVE = 5
 """The length of a suit that is a flush by itself."""
 
 
-class StoppedError(Exception):
-    """A recount that was told to stop."""
-
-
-def recount(shape: Shape, rules: Rules, stop: Event | None = None) -> int:
+def recount(shape: Shape, rules: Rules) -> int:
     """Count the lost deals of a shape; some two million deals a second are decided, :func:`decisions` in all.
 
-    Raises :class:`StoppedError` soon after ``stop`` is set, and :class:`satmav.check.CheckError` where a partition of
-    the kernel's does not stand.
+    Raises :class:`satmav.check.CheckError` where a partition of the kernel's does not stand.
 
     >>> from satmav.game.rules import QUADS
     >>> recount((4, 1, 0, 0), QUADS)
@@ -46,16 +40,9 @@ def recount(shape: Shape, rules: Rules, stop: Event | None = None) -> int:
     """
     suits, lost = _suits_decided(shape), 0
     for masks, weights in _bases(suits):
-        _heed(stop)
         for base, weight in _lost(masks, weights, rules):
-            _heed(stop)
             lost += weight * _beside(base, sum(suits.values()), shape.count(FIVE), rules)
     return arrangements(shape) * lost
-
-
-def _heed(stop: Event | None) -> None:
-    if stop and stop.is_set():
-        raise StoppedError
 
 
 def decisions(shape: Shape, rules: Rules) -> float:

@@ -1,6 +1,6 @@
 """The census as a result: exact counts by shape and in total, as data; shapes that need no count."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -70,8 +70,14 @@ class Census:
 def read_census(store: Store, rules: Rules, hands: int, wanted: Iterable[Shape]) -> Census:
     """Read the wanted shapes from the store; those not finished are left out."""
     known = lossless(store)
-    counts = (shape_count(store, rules, shape) or _following(rules, shape, known) for shape in wanted)
-    return Census(rules, hands, tuple(count for count in counts if count), made(store, rules, hands))
+    counts = []
+    for shape in wanted:
+        if count := shape_count(store, rules, shape):
+            counts.append(count)
+        elif less := reason(rules, shape, known):  # the shape need not be counted
+            follows = text(less[1]) + ("" if less[0] == rules else f" ({less[0]})")
+            counts.append(ShapeCount(shape, deals(shape), 0, 0.0, follows))
+    return Census(rules, hands, tuple(counts), made(store, rules, hands))
 
 
 def lossless(store: Store) -> Lossless:
@@ -83,14 +89,6 @@ def lossless(store: Store) -> Lossless:
         return bool(count and not count.lost)
 
     return known
-
-
-def _following(rules: Rules, shape: Shape, known: Lossless) -> ShapeCount | None:
-    """The shape's count where it need not be counted."""
-    if not (found := reason(rules, shape, known)):
-        return None
-    other, lengths = found
-    return ShapeCount(shape, deals(shape), 0, 0.0, text(lengths) + ("" if other == rules else f" ({other})"))
 
 
 def shape_count(store: Store, rules: Rules, shape: Shape) -> ShapeCount | None:
@@ -188,13 +186,11 @@ def reason(rules: Rules, shape: Shape, known: Lossless) -> tuple[Rules, Shape] |
         for other in dict.fromkeys((rules, NO_QUADS)):
             if known(other, one):
                 return other, one
-        todo += [less for less in _less_a_flush(one) if less not in seen]
+        less = (
+            shape_of((*one[:suit], length - FLUSH, *one[suit + 1 :]))
+            for suit, length in enumerate(one)
+            if length >= FLUSH and sum(one) > FLUSH
+        )
+        todo += [other for other in less if other not in seen]
         seen.update(todo)
     return None
-
-
-def _less_a_flush(shape: Shape) -> Iterator[Shape]:
-    """The shapes of a hand less that a flush makes this one of."""
-    for suit, length in enumerate(shape):
-        if length >= FLUSH and sum(shape) > FLUSH:
-            yield shape_of((*shape[:suit], length - FLUSH, *shape[suit + 1 :]))

@@ -10,7 +10,6 @@ from importlib.util import find_spec
 from itertools import combinations, islice, product
 from math import comb, sqrt
 from pathlib import Path
-from threading import Event
 from typing import Any, NamedTuple
 
 from satmav.census.blocks import FULL_DECK, blocks, few, transform
@@ -98,9 +97,13 @@ def small_shapes(census: Census) -> Iterator[Finding]:
             yield _same("small shapes", count, lost, "the transform, all deals at once")
         else:
             yield _same("small shapes", count, recount(count.shape, census.rules), "the kernel, deal by deal")
+    engine = open_engine("dlx", census.rules, Options())
     for count in small:
         if choices(count.shape) <= SMALL_FOR_DLX:
-            yield _same("small shapes", count, _lost_by_dlx(count.shape, census.rules), "dancing links, deal by deal")
+            suits = [combinations(range(suit, 52, 4), length) for suit, length in enumerate(count.shape)]
+            deals = (Deal(sum(1 << card for cards in chosen for card in cards)) for chosen in product(*suits))
+            lost = arrangements(count.shape) * sum(ask(engine, deal).status is Status.UNSAT for deal in deals)
+            yield _same("small shapes", count, lost, "dancing links, deal by deal")
 
 
 def small_decks(census: Census) -> Iterator[Finding]:
@@ -146,18 +149,16 @@ def second_method(census: Census, most: float, also: Collection[Shape] = (), wor
     large = (count for count in census.shapes if choices(count.shape) > CHOICES_ALWAYS_RECOUNTED)
     prices = {count: decisions(count.shape, census.rules) for count in large}
     wanted = [count for count in prices if prices[count] <= most or count.shape in also]
-    stop = Event()
 
     def compared(count: ShapeCount) -> Finding:
-        return _same("second method", count, recount(count.shape, census.rules, stop), "the second method")
+        return _same("second method", count, recount(count.shape, census.rules), "the second method")
 
     pool = ThreadPoolExecutor(workers)
     try:
         results = [pool.submit(compared, count) for count in sorted(wanted, key=prices.__getitem__)]
         yield from (result.result() for result in results)
     finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def frequencies(census: Census) -> Iterator[Finding]:
@@ -212,14 +213,6 @@ def _same(check: str, count: ShapeCount, lost: int, by: str) -> Finding:
     said += f", the same by {by}" if lost == count.lost else f", but {lost:,} by {by}"
     fact = {"shape": text(count.shape), "deals": count.deals, "lost": count.lost, "found": lost, "by": by}
     return Finding(check, lost == count.lost, said, fact)
-
-
-def _lost_by_dlx(shape: Shape, rules: Rules) -> int:
-    """The lost deals of a small shape, in the order of the suits, times the arrangements."""
-    engine = open_engine("dlx", rules, Options())
-    suits = [combinations(range(suit, 52, 4), length) for suit, length in enumerate(shape)]
-    deals = (Deal(sum(1 << card for cards in chosen for card in cards)) for chosen in product(*suits))
-    return arrangements(shape) * sum(ask(engine, deal).status is Status.UNSAT for deal in deals)
 
 
 def _counted(rules: Rules, ranks: tuple[int, ...], shape: Shape) -> tuple[int, int]:

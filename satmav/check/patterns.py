@@ -92,7 +92,8 @@ class _Placing:
         self._apart = [~reduce(or_, (self._holding[card] for card in bits(hand))) for hand in self._hands]
         self._taking = [tuple((hand & ~present & row).bit_count() for row, _ in rows) for hand in self._hands]
         self._rows_of = [list(compress(count(), taking)) for taking in self._taking]
-        self._taking_most = [_up_to(taking) for taking in zip(*self._taking, strict=True)]
+        by_row = zip(*self._taking, strict=True)  # the hands that take at most 0 cards of a row, 1, and so on up to 4
+        self._taking_most = [[_those(takes <= few for takes in taking) for few in range(5)] for taking in by_row]
         self._hopeless: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def hands(self) -> list[int]:
@@ -112,16 +113,12 @@ class _Placing:
             left = tuple(map(sub, room, self._taking[place]))
             if rest := self._place(cards & ~hand, self._beside(place, allowed, left), left):
                 return [hand, *rest]
-        self._remember(situation)
-        return []
-
-    def _remember(self, hopeless: tuple[int, int, tuple[int, ...]]) -> None:
-        """Keep a situation that leads nowhere."""
         spend(len(self._hands) // 80)
-        self._hopeless.add(hopeless)
+        self._hopeless.add(situation)
         if len(self._hopeless) > self._most_hopeless:
             most = f"{self._most_hopeless:,}"
             raise UncheckedError(f"more than {most} ways to place the cards lead nowhere: too many to go on")
+        return []
 
     def _beside(self, place: int, allowed: int, room: tuple[int, ...]) -> int:
         """Those of the allowed hands that may stand beside one, with so much room left.
@@ -133,11 +130,6 @@ class _Placing:
             if room[row] < 5:  # no hand takes more
                 allowed &= self._taking_most[row][room[row]]
         return allowed
-
-
-def _up_to(taking: Sequence[int]) -> list[int]:
-    """The hands that take 0 cards of a row at most, those that take 1 at most, and so on up to 4."""
-    return [_those(takes <= few for takes in taking) for few in range(5)]
 
 
 def _those(wanted: Iterable[object]) -> int:
@@ -176,28 +168,22 @@ def count_deals(conditions: Conditions, size: int) -> int:
     """
     suits = [suit for suit in range(4) if conditions.suits[suit] < 13]
     limits = (*(conditions.suits[suit] for suit in suits), size)
-    ways = Counter({(0,) * len(limits): 1})  # by the cards of each suit that has a bound, and by all cards
+    ways: Counter[Numbers] = Counter(
+        {(0,) * len(limits): 1}
+    )  # by the cards of each suit that has a bound, and by all cards
     for rank in range(13):
         spend(16 * WAY * len(ways))
-        sets = _of_rank(conditions, rank)
-        choices = [_numbers_of(cards, suits) for cards in sets]
-        ways = _added(ways, choices, limits)
+        choices = [
+            (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
+            for cards in _of_rank(conditions, rank)
+        ]
+        more: Counter[Numbers] = Counter()
+        for (before, number), held in product(ways.items(), choices):
+            after = tuple(map(int.__add__, before, held))
+            if all(map(int.__le__, after, limits)):
+                more[after] += number
+        ways = more
     return sum(number for numbers, number in ways.items() if numbers[-1] == size)
-
-
-def _numbers_of(cards: int, suits: Sequence[int]) -> Numbers:
-    """The numbers of cards of each of the suits, and of all."""
-    return (*((cards & SUITS[suit]).bit_count() for suit in suits), cards.bit_count())
-
-
-def _added(ways: Counter[Numbers], choices: Iterable[Numbers], limits: Numbers) -> Counter[Numbers]:
-    """The ways with any of the choices added, as far as the limits allow."""
-    more: Counter[Numbers] = Counter()
-    for (before, number), held in product(ways.items(), choices):
-        after = tuple(map(int.__add__, before, held))
-        if all(map(int.__le__, after, limits)):
-            more[after] += number
-    return more
 
 
 def _of_rank(conditions: Conditions, rank: int) -> Iterator[int]:

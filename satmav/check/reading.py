@@ -74,7 +74,12 @@ def table(thing: object, what: str) -> dict[str, object]:
 def fields_of(thing: object, what: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, object]:
     """An object of JSON that has the fields needed, perhaps some more, and no others."""
     fields = table(thing, what)
-    check_fields(fields, needed, more)
+    for name in needed:
+        if name not in fields:
+            raise CheckError(f"{name} is missing")
+    for name in fields:
+        if name not in needed + more:
+            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(needed + more)}")
     return fields
 
 
@@ -83,17 +88,6 @@ def listed(thing: object, what: str) -> list[object]:
     if not isinstance(thing, list):
         raise CheckError(f"{what} is a list, not {shown(thing)}")
     return thing
-
-
-def check_fields(fields: Iterable[str], needed: tuple[str, ...], more: tuple[str, ...] = ()) -> None:
-    """Refuse an object of JSON that lacks a field, or has one that is neither needed nor one ``more``."""
-    present = [*fields]
-    for name in needed:
-        if name not in present:
-            raise CheckError(f"{name} is missing")
-    for name in present:
-        if name not in needed + more:
-            raise CheckError(f"{shown(name)} is unknown here: this takes {' and '.join(needed + more)}")
 
 
 Text = str | Iterable[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -21,13 +21,12 @@ from satmav.cli.terminal import blocks_shown, console, show_numbers, ticked
 from satmav.errors import UsageError, quoted, shell_word
 from satmav.game.cards import RANK_LETTERS
 from satmav.game.rules import Rules
-from satmav.game.shapes import Shape, shape_named, shapes, text
+from satmav.game.shapes import shape_named, shapes, text
 
 if TYPE_CHECKING:
     from satmav.census.blocks import Block, BlockCount
     from satmav.census.result import Census
     from satmav.census.verify import Finding
-    from satmav.jobs.store import Store
     from satmav.jobs.work import Done
 
 group = typer.Typer()
@@ -66,31 +65,22 @@ def command(args: Arguments) -> None:
     options.needs("numba", "fast", "the census")
     if args.scheduler:
         options.needs("distributed", "cluster", "--scheduler")
-    from satmav.census.result import counted, data
+    from satmav.census.blocks import count, prices
+    from satmav.census.result import counted, data, missing
     from satmav.survey.run import opened
 
     wanted = options.shapes_asked(args.shape, args.hands) or list(shapes(5 * args.hands))
     with opened(args.store) as store:
-        _count(store, args.rules, wanted, args.workers, args.scheduler)
+        if todo := missing(store, args.rules, wanted):
+            kept: list[Done[Block, BlockCount]] = []
+            when_stopped(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on")
+            with blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note:
+                count(store, args.rules, todo, args.workers, args.scheduler, note)
         census = counted(store, args.rules, wanted)
     if args.as_json:
         print(json.dumps(data(census), indent=1))
     else:
         _show(census)
-
-
-def _count(store: Store, rules: Rules, wanted: Sequence[Shape], workers: int, scheduler: str | None) -> None:
-    """Count what the store lacks, and say on an interrupt how far it came."""
-    from satmav.census.blocks import count, prices
-    from satmav.census.result import missing
-
-    todo = missing(store, rules, wanted)
-    if not todo:
-        return
-    kept: list[Done[Block, BlockCount]] = []
-    when_stopped(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on")
-    with blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note:
-        count(store, rules, todo, workers, scheduler, note)
 
 
 def _show(census: Census) -> None:
@@ -143,14 +133,14 @@ def verify(args: VerifyArguments) -> None:
     options.needs("scipy", "fast", "satmav census verify")
     from satmav.census.verify import data
 
-    told = []
+    findings = []
     for finding in _findings(args):
-        told.append(finding)
+        findings.append(finding)
         if not args.as_json:
             ticked(finding.holds, f"{finding.check}: {finding.said}")
-    stands = all(finding.holds for finding in told)
+    stands = all(finding.holds for finding in findings)
     if args.as_json:
-        print_json({"stands": stands, "findings": [data(finding) for finding in told]})
+        print_json({"stands": stands, "findings": [data(finding) for finding in findings]})
     else:
         print("Everything speaks for the census." if stands else "Something speaks against the census.")
     if not stands:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from itertools import islice
 from operator import attrgetter
@@ -120,7 +120,10 @@ def command(args: Arguments) -> None:
     """
     shown = attrgetter("code") if args.codes else str
     if args.named is not None or args.day is not None:
-        _print_one(args.named, args.day, shown)
+        named, day = args.named or "", args.day
+        for line in [f"satmav deal --day {day}"] if day else describe(named).splitlines():
+            print(f"# {line}")
+        print(shown(deal_of_day(day) if day else named_deal(named)))
         return
     comments, deals = _asked_for(args)
     print(*comments, sep="\n", flush=True)
@@ -132,43 +135,33 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
     """The deals that are asked for, and comments: the command that asks for them again, and a note, if any."""
     rules, hands = args.rules, args.hands
     seed = secrets.randbelow(1 << 32) if args.seed is None else args.seed
+    kinds = [name for name in KINDS.split() if getattr(args, name)]
     if args.lonely is not None:
         words, note, deals = _lonely(args.lonely, rules, seed, hands)
     elif args.like is not None:
         words, note, deals = _like(args.like, rules, seed, hands)
     elif args.near_miss:
-        words, note, deals = _near_misses(args.effort or DEFAULT_EFFORT, rules, seed, hands)
+        check_near_misses(hands)
+        from satmav.dealing.near_misses import visits
+
+        effort = args.effort or DEFAULT_EFFORT
+        words, deals = ["--near-miss", "--effort", str(effort)], _searched(visits(rules, seed, hands), effort)
+        note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
     else:
-        words, note, deals = _random(_kinds(args), rules, seed, hands)
-    told = ["-n", args.number, "--seed", seed, "--hands", hands, "--rules", rules.name, *words]
+        words, note, deals = [], "", random_deals(seed, hands)
+        if kinds:
+            check_there_are(kinds, rules, hands)
+            deals = of_kinds(tracked(deals, "looked at"), kinds, rules)
+    again = ["-n", args.number, "--seed", seed, "--hands", hands, "--rules", rules.name, *words]
     if args.difficulty:
         from satmav.api.dealing import so_hard
 
         lost = args.infeasible
         deals = so_hard(deals if lost else tracked(deals, "looked at"), args.difficulty, rules, hands, lost=lost)
-        told += ["--difficulty", args.difficulty]
-    told += ["--codes"] * args.codes + [f"--{name}" for name in _kinds(args)]
-    command_again = " ".join(map(str, ["# satmav deal", *told]))
+        again += ["--difficulty", args.difficulty]
+    again += ["--codes"] * args.codes + [f"--{name}" for name in kinds]
+    command_again = " ".join(map(str, ["# satmav deal", *again]))
     return [command_again, f"# {note}"] if note else [command_again], deals
-
-
-def _print_one(named: str | None, day: date | None, shown: Callable[[Deal], str]) -> None:
-    deal = deal_of_day(day) if day else named_deal(named or "")
-    for line in [f"satmav deal --day {day}"] if day else describe(named or "").splitlines():
-        print(f"# {line}")
-    print(shown(deal))
-
-
-def _kinds(args: Arguments) -> list[str]:
-    return [name for name in KINDS.split() if getattr(args, name)]
-
-
-def _random(kinds: list[str], rules: Rules, seed: int, hands: int) -> Filled:
-    deals = random_deals(seed, hands)
-    if kinds:
-        check_there_are(kinds, rules, hands)
-        deals = of_kinds(tracked(deals, "looked at"), kinds, rules)
-    return [], "", deals
 
 
 def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
@@ -200,14 +193,6 @@ def _like(file: str, rules: Rules, seed: int, hands: int) -> Filled:
     if lost is None:
         raise UsageError(f"the deal of --like can be won (rules: {rules}): name the file of a lost one")
     return ["--like", shell_word(file)], drawn(sentence(lost.patterns[0], rules), str), lost.deals(seed, hands)
-
-
-def _near_misses(effort: int, rules: Rules, seed: int, hands: int) -> Filled:
-    check_near_misses(hands)
-    from satmav.dealing.near_misses import visits
-
-    note = f"Near misses: deals that are lost, and that any swap of one card would win (rules: {rules})."
-    return ["--near-miss", "--effort", str(effort)], note, _searched(visits(rules, seed, hands), effort)
 
 
 def _searched(visits: Iterator[Visit], effort: int) -> Iterator[Deal]:

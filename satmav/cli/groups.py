@@ -95,16 +95,13 @@ class OpenCommand(TyperCommand):
 
 def _with_added(option: TyperOption) -> TyperOption:
     """The option, or one whose help goes on with the names that other packages add."""
-    if option.name not in ("engine", "encoding") or not (names := _added(option.name)):
+    if option.name not in ("engine", "encoding"):
         return option
-    longer = copy(option)
-    longer.help = f"{option.help} Of other packages: {', '.join(names)}."
-    return longer
-
-
-def _added(name: str) -> list[str]:
-    """The engines, or the encodings, of other packages."""
     from satmav.encode import ENCODINGS, encoding_names
     from satmav.engines import ENGINES, engine_names
 
-    return engine_names()[len(ENGINES) :] if name == "engine" else encoding_names()[len(ENCODINGS) :]
+    engine = option.name == "engine"
+    longer, added = copy(option), engine_names()[len(ENGINES) :] if engine else encoding_names()[len(ENCODINGS) :]
+    if added:
+        longer.help = f"{option.help} Of other packages: {', '.join(added)}."
+    return longer

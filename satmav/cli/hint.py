@@ -44,7 +44,10 @@ def command(args: Arguments) -> None:
     With hands on the table: satmav hint deal.txt --placed hands.txt
     """
     deal = read_deal(args.file, args.hands)
-    down = _hands_in(args.placed) if args.placed else []
+    try:  # the hands of a file are deals of five cards to its reader
+        down = list(read_deals(args.placed, 1, fixed=True)) if args.placed else []
+    except DealFileError as error:
+        raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
     plain = options.in_letters(args.plain)
     with patience("looking"):
         advice = hint(deal, down, args.number, args.rules)
@@ -56,14 +59,6 @@ def command(args: Arguments) -> None:
         console().print(deal_grid(advice.left, plain=plain))
         console().print()
     say(advice.lines, plain=plain)
-
-
-def _hands_in(placed: Path) -> list[Deal]:
-    """The hands of a file, each a deal of five cards to its reader."""
-    try:
-        return list(read_deals(placed, 1, fixed=True))
-    except DealFileError as error:
-        raise UsageError(f"{error}\nAfter --placed comes a file of hands: five cards a line") from None
 
 
 def show_steps(deal: Deal, rules: Rules, view: View) -> Status:

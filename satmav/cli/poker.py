@@ -11,14 +11,15 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.terminal import patience, show_numbers
 from satmav.errors import Fault, choice
 from satmav.faces import poker as words
+from satmav.faces.words import number
 from satmav.game.cards import CARDS
 from satmav.game.decks import Deck
 from satmav.poker.cards import card_text, hand_text, read_cards
 from satmav.poker.chances import dealt_shares, heads_up
 from satmav.poker.counts import ways_to_part
-from satmav.poker.draw import Action, actions
+from satmav.poker.draw import actions
 from satmav.poker.euler54 import duels
-from satmav.poker.first import DECK, Law, flush_or_straight
+from satmav.poker.first import DECK, flush_or_straight
 from satmav.poker.first import first as first_laws
 from satmav.poker.frequencies import NAMES, Frequencies, sampled
 from satmav.poker.frequencies import frequencies as counted
@@ -131,19 +132,19 @@ def draw(args: DrawArguments) -> None:
         shares = dealt_shares()
     ordered = sorted(actions(" ".join(args.cards), shares), key=lambda action: -action.value)
     if args.as_json:
-        print(json.dumps({"others": args.others, "actions": [_action_data(action) for action in ordered]}))
+        data = [
+            {
+                "discard": None if action.discard is None else card_text(action.discard),
+                "value": str(action.value),
+                "outcomes": {HANDTYPES[kind]: number for kind, number in sorted(action.types.items())},
+            }
+            for action in ordered
+        ]
+        print(json.dumps({"others": args.others, "actions": data}))
         return
     show = options.shower(options.in_letters(args.letters))
     for action in ordered:
         print(words.action_line("" if action.discard is None else show(CARDS[action.discard]), action))
-
-
-def _action_data(action: Action) -> dict[str, object]:
-    return {
-        "discard": None if action.discard is None else card_text(action.discard),
-        "value": str(action.value),
-        "outcomes": {HANDTYPES[kind]: number for kind, number in sorted(action.types.items())},
-    }
 
 
 PARTED = 5
@@ -226,7 +227,7 @@ def _pat(as_json: bool) -> None:
         return
     rows = [[kind, f"{count:,}", f"{round(odds[kind]):,} to 1"] for kind, count in counts.items()]
     show_numbers(["type", "hands", "odds against"], rows, ["all", f"{total:,}"])
-    print(words.part_line(PARTED, parted))
+    print(f"{parted:,} ways to part {5 * PARTED} cards into {number(PARTED)} hands.")
 
 
 FIRST_CLASHES = (
@@ -264,7 +265,15 @@ def first(args: FirstArguments) -> None:
     deck = Deck(args.suits, args.ranks)
     laws, race = first_laws(deck).laws, flush_or_straight(deck)
     if args.as_json:
-        types = {str(kind): _law_data(law) for kind, law in laws.items()}
+        types = {
+            str(kind): {
+                "mean": str(law.mean),
+                "deviation": law.deviation,
+                "support": law.support,
+                "probabilities": [str(share) for share in law.probabilities],
+            }
+            for kind, law in laws.items()
+        }
         shares = {name: str(share) for name, share in vars(race).items()}
         print(json.dumps({"deck": str(deck), "types": types, "flush_or_straight": shares}))
         return
@@ -274,15 +283,6 @@ def first(args: FirstArguments) -> None:
     ]
     show_numbers(["type", "mean", "deviation", "from", "to"], rows)
     print("\n".join(words.race_lines(race)))
-
-
-def _law_data(law: Law) -> dict[str, object]:
-    return {
-        "mean": str(law.mean),
-        "deviation": law.deviation,
-        "support": law.support,
-        "probabilities": [str(share) for share in law.probabilities],
-    }
 
 
 def euler54(

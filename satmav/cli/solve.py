@@ -4,6 +4,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable
+from importlib import import_module
 
 from typer import Option
 
@@ -48,13 +49,6 @@ CLASHES = (
 )
 
 
-def _solvers() -> list[str]:
-    """The names to complete; they come with PySAT, which is loaded only for this."""
-    from satmav.engines.solvers import solver_names
-
-    return list(solver_names())
-
-
 def _for(choice: str) -> str:
     """Name the engines that leave a choice."""
     *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
@@ -68,7 +62,12 @@ class Arguments:
     deck: str | None = options.DECK
     engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
     encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
-    solver: str | None = Option(None, "--solver", help="For sat: any solver of PySAT's.", autocompletion=_solvers)
+    solver: str | None = Option(
+        None,
+        "--solver",
+        help="For sat: any solver of PySAT's.",
+        autocompletion=lambda: [*import_module("satmav.engines.solvers").solver_names()],  # which loads PySAT
+    )
     cardinality: str | None = options.one_of(
         None, "--cardinality", CARDINALITIES, f"{_for('cardinality')}, after PySAT; no matter to residue encodings."
     )
@@ -148,8 +147,8 @@ def _show(result: Result, view: View) -> Status:
     if view.as_json:
         print_json(result_data(result))
     else:
-        told = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
-        verdict = f"{told} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"
+        word = "unknown" if result.note and result.status is Status.UNKNOWN else VERDICTS[result.status]
+        verdict = f"{word} (rules: {result.rules}; {printable(result.engine)}, {1000 * result.seconds:.1f} ms)"
         view.deal(result.deal, verdict, result.hands, result.note)
     return result.status
 

@@ -18,7 +18,7 @@ from typer import Argument, Exit, Option
 from satmav.cli import options
 from satmav.cli.groups import Clash, grouped
 from satmav.cli.stop import when_stopped
-from satmav.cli.terminal import rate_shown
+from satmav.cli.terminal import patience
 from satmav.errors import Fault, UsageError, quoted
 from satmav.faces import stackings as words
 from satmav.jobs.work import ignored
@@ -138,7 +138,10 @@ def _show_one(decks: list[Stacking], dealt: Layout, args: VerifyArguments) -> li
         put(Path(args.out), draw(table))
     if args.as_json:
         cuts = [
-            {"holes": [words.cards_text(hole) for hole in cut.holes], "board": words.cards_text(cut.board)}
+            {
+                "holes": [" ".join(words.cards_of(hole)) for hole in cut.holes],
+                "board": " ".join(words.cards_of(cut.board)),
+            }
             | {"hands": words.hands(cut, table), "strengths": cut.strengths, "winners": cut.unbeaten}
             for cut in table.cuts
         ]
@@ -155,7 +158,7 @@ def _show_many(decks: list[Stacking], dealt: Layout, args: VerifyArguments) -> l
     optimal_for = optimal_players([stacking.deck for stacking in decks], dealt)
     for stacking, players in zip(decks, optimal_for, strict=True):
         data = {"line": stacking.line, "deck": deck_text(stacking.deck), "optimal_for": players}
-        print(json.dumps(data) if args.as_json else words.line_verdict(stacking.line, players))
+        print(json.dumps(data) if args.as_json else f"line {stacking.line}: optimal for {words.named(players)}")
     if decks and not args.as_json:
         print(words.summary(Counter(optimal_for), len({up_to_cuts(stacking.deck) for stacking in decks})))
     return optimal_for
@@ -219,14 +222,11 @@ def _hunt(args: FindArguments) -> Haul:
 
     search, haul = Search(_layout(args), args.player - 1, args.search, args.seed, args.millions), Haul()
     when_stopped(lambda: words.stopped(len(haul.distinct), haul.starts, args.store is not None))
-    with (
-        opened(args.store) if args.store else nullcontext() as store,
-        rate_shown(words.FINDING) as shown,
-    ):
+    with opened(args.store) if args.store else nullcontext() as store, patience("searching"):
         for done in kept(store, search) if store else ():
             haul.add(done)
         put_down = partial(keep, store, search) if store else ignored
-        hunt(search, haul, args.number, args.starts, put_down, shown, args.workers)
+        hunt(search, haul, args.number, args.starts, put_down, args.workers)
     return haul
 
 

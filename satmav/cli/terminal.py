@@ -202,23 +202,3 @@ def blocks_shown(
             progress.update(task, advance=prices[one.piece], description=", ".join(words))
 
         yield shown
-
-
-@contextmanager
-def rate_shown(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Show two numbers that grow, how many were found and how many looked at, and their rates.
-
-    ``what`` is a sentence with ``found``, ``seen`` and ``rate`` in braces.
-    """
-    if not sys.stderr.isatty():
-        yield lambda _found, _seen: None
-        return
-    started, before = time.monotonic(), []
-    with console(stderr=True).status("") as status:
-
-        def shown(found: int, seen: int) -> None:
-            before.append(found)
-            rate = (found - before[0]) / max(time.monotonic() - started, 0.001)
-            status.update(what.format(found=f"{found:,}", seen=f"{seen:,}", rate=f"{rate:,.0f}"))
-
-        yield shown

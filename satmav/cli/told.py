@@ -18,7 +18,14 @@ def say(lines: Iterable[str], *, plain: bool) -> None:
     out = console()
     for line in lines:
         text = folded(line, plain=plain, width=out.width)
-        out.print(_in_bold(text, line, plain=plain) if isinstance(line, Line) and line.lead else text)
+        if isinstance(line, Line) and line.lead:  # as many letters in bold as the lead has, wherever the line is folded
+            letters = len("".join(_drawn(line[: line.mark + line.lead], plain=plain).split()))
+            places = [place for place, letter in enumerate(text) if not letter.isspace()]
+            painted = CardHighlighter()(Text(text))
+            painted.stylize("bold", line.mark, places[letters - 1] + 1)
+            out.print(painted)
+        else:
+            out.print(text)
 
 
 def folded(line: str, *, plain: bool, width: int) -> str:
@@ -31,12 +38,3 @@ def folded(line: str, *, plain: bool, width: int) -> str:
 def _drawn(text: str, *, plain: bool) -> str:
     shown = drawn(text, options.shower(plain))
     return in_letters(shown) if plain else shown
-
-
-def _in_bold(text: str, line: Line, *, plain: bool) -> Text:
-    """A folded line with its lead in bold: as many letters as that has, wherever the line is folded."""
-    letters = len("".join(_drawn(line[: line.mark + line.lead], plain=plain).split()))
-    places = [place for place, letter in enumerate(text) if not letter.isspace()]
-    painted = CardHighlighter()(Text(text))
-    painted.stylize("bold", line.mark, places[letters - 1] + 1)
-    return painted

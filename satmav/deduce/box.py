@@ -113,7 +113,7 @@ class State:
     """
 
     __slots__ = (
-        "bounds", "box", "clash", "dirty", "first", "known_runs", "known_ways", "level", "runs", "trail", "ways",
+        "bounds", "box", "conflict", "dirty", "first", "known_runs", "known_ways", "level", "runs", "trail", "ways",
     )  # fmt: skip
 
     def __init__(self, box: Box, level: int = 2) -> None:
@@ -124,13 +124,13 @@ class State:
         self.runs, self.known_runs = box.straights.whole, 0
         self.trail: list[tuple[int, int, int]] = []
         self.dirty = ALL
-        self.clash: int | None = None
+        self.conflict: int | None = None
 
     def copy(self) -> State:
         other = State.__new__(State)
         other.box, other.level, other.bounds, other.ways = self.box, self.level, self.bounds[:], self.ways[:]
         other.known_ways, other.runs, other.known_runs = self.known_ways[:], self.runs, self.known_runs
-        other.trail, other.dirty, other.clash, other.first = self.trail[:], self.dirty, self.clash, self.first
+        other.trail, other.dirty, other.conflict, other.first = self.trail[:], self.dirty, self.conflict, self.first
         return other
 
     def note(self, fact: int, bound: int, rule: int) -> None:
@@ -146,7 +146,7 @@ class State:
         box, number = self.box, fact >> 1
         self.dirty |= box.watch[number]
         if bounds[2 * number] > bounds[2 * number + 1]:
-            self.clash = rule
+            self.conflict = rule
             return
         place = box.place[number]
         if place is not None:
@@ -154,13 +154,13 @@ class State:
             left = self.ways[rank] & box.ways[rank].fits[at][fact & 1][bound]
             self.ways[rank] = left
             if not left:
-                self.clash = RANK_RULE + rank
+                self.conflict = RANK_RULE + rank
                 return
         run = run_place(number)
         if run is not None:
             self.runs &= box.straights.fitting(run, fact & 1, bound)
             if not self.runs:
-                self.clash = RUNS_RULE
+                self.conflict = RUNS_RULE
 
 
 def run_place(number: int) -> int | None:

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from satmav.deduce.box import RANK_RULE, RUNS_RULE, TOTAL_RULE
-from satmav.deduce.close import COUNTED
-from satmav.deduce.reasons import Bound
-from satmav.deduce.reasons import Step as Found
-from satmav.deduce.tree import Told
+from satmav.deduce.explain import Bound
+from satmav.deduce.explain import Step as Found
+from satmav.deduce.propagate import COUNTED
+from satmav.deduce.refute import Refutation
+from satmav.deduce.ways import WEIGHTS
 from satmav.reasons import moves
-from satmav.reasons.moves import COUNTS, Fact, Number, Proof, Rule, Split, Step
+from satmav.reasons.moves import Fact, Number, Proof, Rule, Split, Step
 
 _NUMBERS = (
     *(Number(moves.FLUSHES, suit) for suit in range(4)),
@@ -22,11 +23,8 @@ _NUMBERS = (
 
 _PLACES = {number: place for place, number in enumerate(_NUMBERS)}
 
-_WEIGHT_COUNTS = (0, 0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7)
-"""Which of the counts each weight belongs to."""
 
-
-def proof_of(told: Told) -> Proof:
+def proof_of(told: Refutation) -> Proof:
     """The proof that was found."""
     steps: list[Step] = []
     for place, part in enumerate(told.parts):
@@ -37,7 +35,7 @@ def proof_of(told: Told) -> Proof:
     return Proof(tuple(steps), _split(*told.cases) if told.cases else None)
 
 
-def _split(*cases: tuple[Bound, Told]) -> Split:
+def _split(*cases: tuple[Bound, Refutation]) -> Split:
     """The two cases of a question; the facts that they suppose are each other's opposites."""
     (_, less), ((fact, bound), more) = sorted(cases, key=lambda case: not case[0][0] & 1)
     return Split(_NUMBERS[fact >> 1], bound, proof_of(less), proof_of(more))
@@ -74,4 +72,4 @@ def rule_of(rule: int) -> Rule:
     if rule == TOTAL_RULE:
         return Rule("total")
     suit, weight = divmod(rule - COUNTED, 16)
-    return Rule(COUNTS[_WEIGHT_COUNTS[weight]], (suit - 1,) if suit else ())
+    return Rule(WEIGHTS[weight].rule, (suit - 1,) if suit else ())

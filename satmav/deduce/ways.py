@@ -28,22 +28,47 @@ class Way(NamedTuple):
     kickers: int
 
 
-WEIGHTS: tuple[Callable[[Way], int], ...] = (
-    lambda way: -way.triples,
-    lambda way: way.triples,
-    lambda way: -way.pairs,
-    lambda way: way.pairs,
-    lambda way: way.pairs + way.triples,
-    lambda way: way.pairs - way.triples,
-    lambda way: way.triples - way.pairs,
-    lambda way: way.kickers,
-    lambda way: -way.kickers,
-    lambda way: way.fours,
-    lambda way: -way.fours,
-    lambda way: way.pairs + way.kickers - way.triples - way.fours,
-    lambda way: way.pairs + way.kickers + way.triples + way.fours,
-)
-"""What the counts over all ranks add up; each is told as the least that the sum can be."""
+class Weight(NamedTuple):
+    """A sum over all ranks: what each gives to it, and the total that bounds it.
+
+    Its least is at most ``times`` the total: for ``times`` below 0 the least that this can be, else the most. Where
+    there is no total it is at most 0; ``places`` are bounded by the hands that are no flush and no straight. ``rule``
+    is that of a proof that uses it, ``name`` what it adds up. ``roles`` are the numbers of a rank that it bounds;
+    ``plain``: it says what each rank must be by the simplest reasoning.
+    """
+
+    name: str
+    rule: str
+    of: Callable[[Way], int]
+    total: str = ""
+    times: int = 0
+    roles: tuple[int, ...] = ()
+    plain: bool = False
+
+
+_GROUPS = (TRIPLES, PAIRS)
+WEIGHTS = (
+    Weight("triples most", "triples", lambda way: -way.triples, "houses", -1, (TRIPLES,), plain=True),
+    Weight("triples", "triples", lambda way: way.triples, "houses", 1, (TRIPLES,)),
+    Weight("pairs most", "pairs", lambda way: -way.pairs, "houses", -1, (PAIRS,)),
+    Weight("pairs", "pairs", lambda way: way.pairs, "houses", 1, (PAIRS,)),
+    Weight("both", "both", lambda way: way.pairs + way.triples, "houses", 2, _GROUPS),
+    Weight("against", "against", lambda way: way.pairs - way.triples, roles=_GROUPS),
+    Weight("triples against", "against", lambda way: way.triples - way.pairs, roles=_GROUPS),
+    Weight("kickers", "kickers", lambda way: way.kickers, "quads", 1, (KICKERS,), plain=True),
+    Weight("kickers most", "kickers", lambda way: -way.kickers, "quads", -1, (KICKERS,)),
+    Weight("fours", "fours", lambda way: way.fours, "quads", 1, (FOURS,), plain=True),
+    Weight("fours most", "fours", lambda way: -way.fours, "quads", -1, (FOURS,), plain=True),
+    Weight(
+        "seconds", "seconds", lambda way: way.pairs + way.kickers - way.triples - way.fours,
+        roles=(TRIPLES, PAIRS, FOURS, KICKERS),
+    ),
+    Weight("places", "places", lambda way: way.pairs + way.kickers + way.triples + way.fours),
+)  # fmt: skip
+"""The counts over all ranks, each as the least that its sum can be."""
+
+SECONDS, PLACES = len(WEIGHTS) - 2, len(WEIGHTS) - 1
+"""Those that leave open which ranks are in full houses, and which in fours of a kind."""
 
 FIELD, SHIFT = 12, 8
 """The bits of a field, and what is added to a number so that it is positive."""
@@ -65,7 +90,7 @@ class Ways:
         rows = [(*(way.held >> card & 1 for card in range(cards)), *way[1:]) for way in self.all_ways]
         self.columns = list(zip(*rows, strict=True))
         self.fits = [fitting(column, MOST) for column in self.columns]
-        self.weighed = [tuple(weight(way) for weight in WEIGHTS) for way in self.all_ways]
+        self.weighed = [tuple(weight.of(way) for weight in WEIGHTS) for way in self.all_ways]
         self.ranges, self.least, self.most = cache(self._ranges), cache(self._least), cache(self._most)
         self.news, self.at_most = cache(self._news), cache(self._at_most)
         self.packed = cache(lambda some: packed(self.least(some)))

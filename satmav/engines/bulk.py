@@ -64,7 +64,7 @@ def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = Tr
 
 
 def _has_kernel(rules: Rules) -> bool:
-    """Whether the kernel decides by these rules here: the published ones, where numba is installed."""
+    """True where the kernel decides by these rules: the published ones, with numba installed."""
     return rules in RULES.values() and find_spec("numba") is not None
 
 

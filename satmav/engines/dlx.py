@@ -110,11 +110,6 @@ def can_hold(core: int, deal: int, hands: Sequence[int]) -> bool:
     return next(covers([*bits_of(core), *others], of_core, len(others), compiled), None) is not None
 
 
-def first_cover(deal: AnyDeal, hands: Sequence[int]) -> tuple[int, ...]:
-    """A partition of the deal into some of these hands (masks of its cards), compiled; empty where there is none."""
-    return next(covers(bits_of(deal.mask), hands), ())
-
-
 def hand_masks(deal: AnyDeal, rules: Rules) -> list[int]:
     """The pat hands of a deal of any deck, as masks."""
     if isinstance(deal, DeckDeal):

@@ -7,7 +7,7 @@ that nobody need find them anew. Nothing in either is believed: whoever keeps on
 
 import random
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, takewhile
 from typing import NamedTuple
 
@@ -97,7 +97,10 @@ def trimmed(clauses: Clauses, proof: str, order: Sequence[int]) -> Refutation:
     lemmas = dict(_lemmas(proof))
     free = (number for number in count(1) if number not in lemmas)
     given = dict(zip(order, free, strict=False))
-    needed = _needed(lemmas)
+    needed = {*[*lemmas][-1:]}
+    for number in reversed(lemmas):
+        if number in needed:
+            needed.update(lemmas[number].hints)
     kept = [place for place in range(len(clauses)) if given[place] in needed]
     numbers = [*(given[place] for place in kept), *(number for number in lemmas if number in needed)]
     anew = {number: place for place, number in enumerate(numbers, start=1)}
@@ -121,13 +124,3 @@ def _lemmas(proof: str) -> Iterator[tuple[int, _Lemma]]:
         yield int(number), _Lemma([*map(int, words[:end])], [*map(int, words[end + 1 : -1])])
         if not end:
             return
-
-
-def _needed(lemmas: Mapping[int, _Lemma]) -> set[int]:
-    """The numbers of what the last lemma needs, itself among them."""
-    numbers = [*lemmas]
-    needed = {*numbers[-1:]}
-    for number in reversed(numbers):
-        if number in needed:
-            needed.update(lemmas[number].hints)
-    return needed

@@ -93,16 +93,11 @@ class RankWalk:
         self.plan = plan_for(rules, highest)
         self.least, self.most = (_ahead([bounds[len(cards)] for cards in held]) for bounds in self.plan.bounds)
         self.fitting: dict[tuple[int, int, Numbers], list[tuple[Split, Numbers]]] = {}
-        self.left = self._left()
-        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
-
-    def _left(self) -> list[int]:
-        """The number of cards of the same suit that come after each card."""
-        left, suits = [], self.deck.suits
+        self.left: list[int] = []  # how many cards of the same suit come after each card
         for place, (_, card) in enumerate(self.events):
-            after = (other for _, other in self.events[place + 1 :] if other is not None)
-            left.append(0 if card is None else sum(other % suits == card % suits for other in after))
-        return left
+            after = [other % self.deck.suits for _, other in self.events[place + 1 :] if other is not None]
+            self.left.append(0 if card is None else after.count(card % self.deck.suits))
+        self.dead: set[tuple[int, State]] = set()  # states, each at its event, from which there is no way on
 
     def find(self, deadline: float = inf) -> list[Choice] | None:
         """The steps of a way through all ranks, or None; TimeoutError after the deadline (of ``time.monotonic``)."""

@@ -36,9 +36,15 @@ class SatEngine:
         self.time_limit = options.time_limit
         encoding_named(self.encoding)
         choice("cardinality encoding", self.cardinality, CARDINALITIES)
-        self._refuse_what_cannot_be()
+        if self.cardinality == "native" and self.solver not in NATIVE:
+            mend = f"choose {', '.join(sorted(NATIVE))} or another cardinality encoding"
+            raise UsageError(f"{self.solver} has no native cardinality constraints: {mend}")
+        if self.time_limit is not None and self.solver in NO_LIMIT:
+            raise UsageError(f"{self.solver} cannot be stopped by a time limit: choose another solver, minisat22 say")
         residue = self.encoding == "residue"
-        self.label = ":".join(["sat", self.encoding, self.solver] + ([] if residue else [self._cardinalities()]))
+        mixed = self.encoding != "exact-cover" and self.cardinality in AT_MOST_ONE_ONLY
+        cardinality = f":{self.cardinality}{'+seqcounter' * mixed}"  # with its stand-in for bounds above 1
+        self.label = f"sat:{self.encoding}:{self.solver}{'' if residue else cardinality}"
         incremental = options.incremental and residue and self.solver not in NO_ASSUMPTIONS
         self._oracle = DeckOracle(rules, self.solver, small=True) if incremental else None
 
@@ -93,15 +99,3 @@ class SatEngine:
                 if not answer(solver, sorted(kept - {selector})):
                     kept.discard(selector)
         return tuple(name for name, selector in selectors.items() if selector in kept)
-
-    def _cardinalities(self) -> str:
-        """The cardinality encoding, with its stand-in for bounds above 1 where there are such."""
-        mixed = self.encoding != "exact-cover" and self.cardinality in AT_MOST_ONE_ONLY
-        return f"{self.cardinality}+seqcounter" if mixed else self.cardinality
-
-    def _refuse_what_cannot_be(self) -> None:
-        if self.cardinality == "native" and self.solver not in NATIVE:
-            mend = f"choose {', '.join(sorted(NATIVE))} or another cardinality encoding"
-            raise UsageError(f"{self.solver} has no native cardinality constraints: {mend}")
-        if self.time_limit is not None and self.solver in NO_LIMIT:
-            raise UsageError(f"{self.solver} cannot be stopped by a time limit: choose another solver, minisat22 say")

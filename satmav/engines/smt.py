@@ -86,39 +86,30 @@ class Z3Formula:
         self.integers = {}
         self.lits: dict[int, Any] = {}
         for integer in formula.integers:
-            self.integers[integer.name] = self._integer(integer.name, integer.bits)
+            number = self.integers[integer.name] = z3.Int(integer.name, self.context)
+            self.solver.add(number >= 0, number <= len(integer.bits))
+            self.lits |= {bit: number > low for low, bit in enumerate(integer.bits)}
         for variable, name in enumerate(formula.names, start=1):
             self.lits.setdefault(variable, z3.Bool(name, self.context))
-        self.atoms = [
-            self._clause(constraint) if isinstance(constraint, Clause) else self._linear(constraint)
-            for constraint in formula.constraints
-        ]
-
-    def _integer(self, name: str, bits: tuple[int, ...]) -> Any:
-        number = z3.Int(name, self.context)
-        self.solver.add(number >= 0, number <= len(bits))
-        for low, bit in enumerate(bits):
-            self.lits[bit] = number > low
-        return number
+        self.atoms = [self._atom(constraint) for constraint in formula.constraints]
 
     def _lit(self, lit: int) -> Any:
         return self.lits[lit] if lit > 0 else z3.Not(self.lits[-lit])
 
-    def _clause(self, clause: Clause) -> Any:
-        return z3.Or([self._lit(lit) for lit in clause.lits]) if clause.lits else z3.BoolVal(False, self.context)
-
-    def _linear(self, linear: Linear) -> Any:
-        atom = self._pseudo_boolean(linear) if not linear.integers else self._arithmetic(linear)
-        return atom if linear.when is None else z3.Implies(self._lit(linear.when), atom)
-
-    def _pseudo_boolean(self, linear: Linear) -> Any:
-        if not linear.terms:
-            return z3.BoolVal(COMPARED[linear.sense](0, linear.bound), self.context)
-        build = {"=": z3.PbEq, "<=": z3.PbLe, ">=": z3.PbGe}[linear.sense]
-        return build([(self._lit(lit), coef) for coef, lit in linear.terms], linear.bound)
-
-    def _arithmetic(self, linear: Linear) -> Any:
-        zero, one = z3.IntVal(0, self.context), z3.IntVal(1, self.context)
-        summands = [coef * z3.If(self._lit(lit), one, zero) for coef, lit in linear.terms]
-        summands += [coef * self.integers[integer.name] for coef, integer in linear.integers]
-        return COMPARED[linear.sense](z3.Sum(summands), linear.bound)
+    def _atom(self, constraint: Clause | Linear) -> Any:
+        """A disjunction, a pseudo-Boolean constraint, or one of linear arithmetic where it has integers."""
+        if isinstance(constraint, Clause):
+            lits = [self._lit(lit) for lit in constraint.lits]
+            return z3.Or(lits) if lits else z3.BoolVal(False, self.context)
+        terms, sense, bound = constraint.terms, constraint.sense, constraint.bound
+        if constraint.integers:
+            zero, one = z3.IntVal(0, self.context), z3.IntVal(1, self.context)
+            summands = [coef * z3.If(self._lit(lit), one, zero) for coef, lit in terms]
+            summands += [coef * self.integers[integer.name] for coef, integer in constraint.integers]
+            atom = COMPARED[sense](z3.Sum(summands), bound)
+        elif terms:
+            build = {"=": z3.PbEq, "<=": z3.PbLe, ">=": z3.PbGe}[sense]
+            atom = build([(self._lit(lit), coef) for coef, lit in terms], bound)
+        else:
+            atom = z3.BoolVal(COMPARED[sense](0, bound), self.context)
+        return atom if constraint.when is None else z3.Implies(self._lit(constraint.when), atom)

@@ -126,18 +126,13 @@ def all_cores(deal: Deal, rules: Rules) -> Iterator[CoreOrCorrection]:
                 unknown.add_clause([-numbers[card] for card in cards_of(core)])
                 yield CoreOrCorrection(core, True)
             else:
-                correction = deal.mask & ~sum(_grown(oracle, hands, deal.mask))
+                for card in cards_of(deal.mask & ~sum(hands)):  # as much more as hands can hold
+                    if not sum(hands) & card.mask:
+                        hands = oracle.cover(sum(hands) | card.mask, deal.mask) or hands
+                correction = deal.mask & ~sum(hands)
                 check_correction(oracle, deal, correction)
                 unknown.add_clause([numbers[card] for card in cards_of(correction)])
                 yield CoreOrCorrection(correction, False)
-
-
-def _grown(oracle: DeckOracle, hands: tuple[int, ...], deal: int) -> tuple[int, ...]:
-    """Hands that hold what these do, and as much more as hands can."""
-    for card in cards_of(deal & ~sum(hands)):
-        if not sum(hands) & card.mask:
-            hands = oracle.cover(sum(hands) | card.mask, deal) or hands
-    return hands
 
 
 def check_minimal_core(oracle: DeckOracle, deal: Deal, core: int) -> None:

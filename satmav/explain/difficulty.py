@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from satmav.deduce.tree import Told
+from satmav.deduce.refute import Refutation
 from satmav.explain.hints.playing import needed, played
 from satmav.explain.moves import moves as proof_of
 from satmav.explain.moves.price import words
@@ -29,7 +29,7 @@ OPEN = 2000
 """Words of a reason that was not found."""
 
 WORDS = ("easy", "medium", "hard", "fiendish")
-BOUNDS = {True: (145, 205, 270), False: (260, 400, 620)}
+BOUNDS = {True: (145, 210, 265), False: (230, 425, 640)}
 """The largest numbers of easy, medium and hard deals, of won ones and of lost ones.
 
 So that some 45, 33, 15 and 7 % are easy, medium, hard and fiendish, of the 1,976 won ones of the first 2,000 random
@@ -76,7 +76,7 @@ def of_won(deal: Deal, rules: Rules) -> Difficulty | None:
     """
     cost, suppositions, in_vain = 0, 0, 0.0
     for move in (moves := needed(played(deal, rules))):
-        cost += words(move.before.box, Told(list(move.steps)))
+        cost += words(move.before.box, Refutation(list(move.steps)))
         if isinstance(move.hint, Sure) and move.hint.supposed:
             cost += SUPPOSING
             suppositions += 1

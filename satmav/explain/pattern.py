@@ -32,22 +32,22 @@ from satmav.reasons.rungs import PatternStory, conditions
 
 ROUNDS = 40
 CONFLICTS = 500
-"""How long a round may ask the solver about one step; the last round takes the time it needs."""
+"""Conflicts that a round allows for one step; the last round takes what it needs."""
 
 CHECKED = 3
-"""How many patterns, from the best on, are tried to check; where none can be, the reason in cards stands for them."""
+"""Patterns that are tried to check, from the best on; where none can be, the reason in cards stands for them."""
 
 CHECKING = 12_000_000
 """Steps of work that its check may take: half of what ``satmav check`` allows the smallest certificate."""
 
 ORDERS = 10
-"""How many orders are tried for the reason in cards."""
+"""Orders that are tried for the reason in cards."""
 
 ABSENT = (100.0, 1.5)
-"""How much sooner single absent cards are given up than bounds: in the first round, and in all others."""
+"""The factor by which absent cards are given up sooner than bounds: in the first round, and in all others."""
 
 Value = Callable[[Pattern, Step], float]
-"""What a step is worth; the worthiest is tried first."""
+"""The worth of a step; the worthiest is tried first."""
 
 
 def pattern_behind(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> PatternStory | None:
@@ -74,7 +74,12 @@ def generalise(deal: Deal, rules: Rules, cards: int, seed: int = 0) -> PatternSt
     draw = random.Random(seed)
     with PatternOracle(rules) as oracle:
         ranked = _searched(oracle, deal, cards, draw)
-        reason = _homeless(deal, cards, rules) if cards.bit_count() == 1 else _fewest(oracle, deal, cards, draw)
+        if cards.bit_count() == 1:
+            reason = _homeless(deal, cards, rules)
+        else:  # the shortest of some irredundant reasons in present and absent cards
+            whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
+            weakest = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
+            reason = min(weakest, key=lambda one: len(one.present) + len(one.absent))
         if not _checked(reason, rules, MOST_HOPELESS):
             raise SatmavError(f"the pattern behind the deal {deal} takes too long to check: do without it")
         for candidate in ranked[:CHECKED]:
@@ -174,10 +179,3 @@ def _homeless(deal: Deal, card: int, rules: Rules) -> Pattern:
     sets = [cards_of(absent) for absent in sorted(broken)]
     with uncaught(), Hitman(bootstrap_with=sets, htype="sorted") as hitman:
         return Pattern(cards_of(card), cards_of(mask_of(hitman.get())))
-
-
-def _fewest(oracle: PatternOracle, deal: Deal, cards: int, draw: random.Random) -> Pattern:
-    """The shortest of some irredundant reasons in present and absent cards."""
-    whole = Pattern(cards_of(cards), cards_of(DECK_MASK & ~deal.mask))
-    candidates = [_weakest(whole, oracle.condemns, lambda *_: draw.random()) for _ in range(ORDERS)]
-    return min(candidates, key=lambda reason: len(reason.present) + len(reason.absent))

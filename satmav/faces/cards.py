@@ -142,7 +142,12 @@ def deal_cards(deal: Deal, marked: Collection[Card], badges: Mapping[Card, int])
             if card in deal:
                 yield placed(card, x, y, card in marked, badges.get(card, 0))
             else:
-                yield _seat(rank, x, y)
+                yield (
+                    f'<g fill="none" stroke="#dedad1" transform="translate({x:g} {y:g})"><rect x=".5" y=".5"'
+                    f' width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="6"/><text x="{WIDTH / 2:g}"'
+                    f' y="{HEIGHT / 2 + 6:g}" font-size="17" stroke="none" fill="#c4bfb3" text-anchor="middle">'
+                    f"{rank_label(rank)}</text></g>"
+                )
 
 
 def placed(card: Card, x: float, y: float, marked: bool = False, badge: int = 0) -> str:
@@ -150,11 +155,3 @@ def placed(card: Card, x: float, y: float, marked: bool = False, badge: int = 0)
     y -= RAISED * (marked and badge >= 0)
     data = f'class="satmav-card{" satmav-marked" * marked}" data-card="{card}"'
     return f'<g {data} transform="translate({x:g} {y:g})">{marked_face(card, marked, badge)}</g>'
-
-
-def _seat(rank: int, x: float, y: float) -> str:
-    return (
-        f'<g fill="none" stroke="#dedad1" transform="translate({x:g} {y:g})"><rect x=".5" y=".5" width="{WIDTH - 1}"'
-        f' height="{HEIGHT - 1}" rx="6"/><text x="{WIDTH / 2:g}" y="{HEIGHT / 2 + 6:g}" font-size="17" stroke="none"'
-        f' fill="#c4bfb3" text-anchor="middle">{rank_label(rank)}</text></g>'
-    )

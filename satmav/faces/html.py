@@ -13,7 +13,7 @@ from functools import cached_property
 from html import escape
 
 from satmav.faces.cards import FONT, HEIGHT, WIDTH, marked_face
-from satmav.faces.items import Boxes, Item, Marks, Section
+from satmav.faces.items import Item, Marks, Section
 from satmav.faces.text import seat
 from satmav.faces.words import count_text, listed, marked_up, name, pieces, upper_first
 from satmav.game.cards import RANKS, SUIT_NAMES, SUIT_ORDER, Card, rank_label
@@ -150,14 +150,12 @@ def _folded(item: Item, *, is_open: bool = False) -> str:
 def _said(item: Item) -> str:
     """The text of an item, its result in bold, and the boxes."""
     lead, rest = map(sentence, item.parts)
-    return f"{f'<b>{lead}</b>' if lead else ''}{rest}{_boxes(item.boxes) if item.boxes else ''}{item.end}"
-
-
-def _boxes(boxes: Boxes) -> str:
-    """Five boxes to see, of which those are named that are filled; to hear, the words."""
-    filled = "".join(f"<b>{_words(hand)}</b>" for hand in boxes.hands)
-    drawing = f'<span class="satmav-boxes" aria-hidden="true">{filled}{"<i></i>" * boxes.left}</span>'
-    return f'{drawing}<span class="satmav-say">{_words(boxes.in_brackets)}</span>'
+    drawing = ""
+    if boxes := item.boxes:  # to see, those are named that are filled; to hear, the words
+        filled = "".join(f"<b>{_words(hand)}</b>" for hand in boxes.hands)
+        drawing = f'<span class="satmav-boxes" aria-hidden="true">{filled}{"<i></i>" * boxes.left}</span>'
+        drawing += f'<span class="satmav-say">{_words(boxes.in_brackets)}</span>'
+    return f"{f'<b>{lead}</b>' if lead else ''}{rest}{drawing}{item.end}"
 
 
 def deal_table(deal: Deal, marks: Marks) -> str:

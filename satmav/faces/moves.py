@@ -20,7 +20,7 @@ from satmav.telling.arguments import Line, Part, Supposed, Tally
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import head, left, opened, reason, sequels, supposed
+from satmav.telling.sentences.claims import counted_before, head, left, opened, reason, sequels, supposed
 from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
@@ -62,9 +62,13 @@ def items_of(parts: Sequence[Part], speech: Speech) -> Iterator[Item]:
 def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first) -> Item:
     """A line; ``begun`` is how it begins, as a sentence or within one."""
     first = line.claims[0]
-    lead = begun(speech.say(head(first, speech.talk))) if first.gained else ""
+    result = speech.say(head(first, speech.talk)) if first.gained else ""
     why = speech.say(reason(first, speech.talk))
-    sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
+    if before := speech.say(counted_before(first, speech.talk)):
+        lead, sentences = "", [begun(before), f"So {why}: {result}" if why else f"So {result}"]
+    else:
+        lead = begun(result)
+        sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
     sentences += [upper_first(speech.say(sequel)) for sequel in sequels(line.claims, speech.talk)]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")
     boxes = None if line.ends else _boxes(line.tally, speech)

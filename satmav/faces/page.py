@@ -79,23 +79,18 @@ def _reasons(explanation: DealExplanation, level: int) -> str:
 
 def _aside(explanation: DealExplanation, files: Mapping[str, str]) -> str:
     """The deal to copy, the rules, and what a machine can check."""
-    rules = explanation.rules
-    return (
-        '<aside aria-label="About this deal">\n'
-        f'<h2>The deal in letters</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
-        f"<h2>Rules: {rules}</h2>\n<p>{sentence(PAT[rules.quads])}</p>\n"
-        f"{_downloads(files) if files else ''}</aside>\n"
-    )
-
-
-def _downloads(files: Mapping[str, str]) -> str:
-    rows = ""
+    rules, rows = explanation.rules, ""
     for name, content in files.items():
         data = content.encode()
         size = f"{len(data):,} bytes" if len(data) < 10_000 else f"{len(data) // 1000:,} kB"
         href = f"data:application/octet-stream;base64,{b64encode(data).decode('ascii')}"
         rows += f'<li><a download="{escape(name)}" href="{href}">{escape(name)}</a> <small>{size}</small></li>\n'
-    return f'<h2>For a machine to check</h2>\n<ul class="satmav-files">\n{rows}</ul>\n'
+    downloads = f'<h2>For a machine to check</h2>\n<ul class="satmav-files">\n{rows}</ul>\n' if rows else ""
+    return (
+        '<aside aria-label="About this deal">\n'
+        f'<h2>The deal in letters</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
+        f"<h2>Rules: {rules}</h2>\n<p>{sentence(PAT[rules.quads])}</p>\n{downloads}</aside>\n"
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from satmav.faces.words import listed, number
+from satmav.faces.words import listed
 from satmav.game.cards import RANK_NAMES, SUIT_NAMES, rank_plural
 from satmav.poker.chances import interpolated
 from satmav.poker.ranking import HANDTYPES, STRENGTHS, HandType
@@ -91,11 +91,6 @@ def winners_line(won: Sequence[int]) -> str:
     """The players who win or tie."""
     names = listed([str(player + 1) for player in won], "and")
     return f"Player {names} wins." if len(won) == 1 else f"Players {names} tie."
-
-
-def part_line(hands: int, ways: int) -> str:
-    """The number of ways in which cards part into hands."""
-    return f"{ways:,} ways to part {5 * hands} cards into {number(hands)} hands."
 
 
 def action_line(card: str, action: Action) -> str:

@@ -36,20 +36,16 @@ def door(card: Card, shut: Door, rules: Rules) -> str:
         there = "that is the only one" if len(suited) == 1 else only
         return f"Flush: it takes five {SUIT_NAMES[card.suit]}, and {there}."
     if shut.family is Family.STRAIGHT:
-        return _straight_door(card, shut)
+        needed = [RANK_NAMES[rank] for rank in shut.missed]
+        none = ("there is none", "there is neither", "there are none")[min(len(needed), 3) - 1]
+        runs = (f"{'-'.join(_labels(run.ranks))} lacks {listed(_labels(run.lacks))}" for run in shut.straights)
+        every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
+        return f"Straight: {every}, and {none} ({'; '.join(runs)})."
     if shut.family is Family.FULL_HOUSE:
         return _full_house_door(card, shut)
     if rules.quads:
         return "Four of a kind: no rank is there four times, so there is none to sit beside."
     return "Four of a kind: it is not a pat hand under these rules."
-
-
-def _straight_door(card: Card, shut: Door) -> str:
-    needed = [RANK_NAMES[rank] for rank in shut.missed]
-    verdict = ("there is none", "there is neither")[len(needed) - 1] if len(needed) < 3 else "there are none"
-    runs = "; ".join(f"{'-'.join(_labels(run.ranks))} lacks {listed(_labels(run.lacks))}" for run in shut.straights)
-    every = f"every one through {a(RANK_NAMES[card.rank])} takes {' or '.join(map(a, needed))}"
-    return f"Straight: {every}, and {verdict} ({runs})."
 
 
 def _labels(letters: str) -> list[str]:
@@ -102,7 +98,11 @@ def _points_items(story: PointsStory, deal: Deal, rules: Rules) -> Iterator[Item
 
 def _scoring(points: Points, every: Sequence[Hand]) -> Iterator[Item]:
     """The points, the score of all cards, the best hand of each family, and the cards that pay for those that score."""
-    yield Item(_rules_of_the_game(points))
+    by_value: dict[int, list[Card]] = {}
+    for card in sorted(points, key=lambda card: (-points[card], -card)):
+        by_value.setdefault(points[card], []).append(card)
+    groups = [f"{cards(same)} {signed(value)}{' each' * (len(same) > 1)}" for value, same in by_value.items()]
+    yield Item(f"Score {', '.join(groups)}, every other card 0.")
     yield Item(f"All cards together score {signed(sum(points.values()))}.")
     top: dict[Family, Hand] = {}
     for hand in every:
@@ -114,15 +114,6 @@ def _scoring(points: Points, every: Sequence[Hand]) -> Iterator[Item]:
     yield Item(f"But no pat hand scores more than {signed(most)}. The best of each family", best, end=":")
     if paid := tuple(_paid_for(points, every)):
         yield Item("Whoever takes a card that scores pays for it", paid, end=":")
-
-
-def _rules_of_the_game(points: Points) -> str:
-    """``Score K♣ 3, Q♦ Q♥ 1 each, 2♣ −1; every other card 0.``"""
-    by_value: dict[int, list[Card]] = {}
-    for card in sorted(points, key=lambda card: (-points[card], -card)):
-        by_value.setdefault(points[card], []).append(card)
-    groups = [f"{cards(same)} {signed(value)}{' each' * (len(same) > 1)}" for value, same in by_value.items()]
-    return f"Score {', '.join(groups)}, every other card 0."
 
 
 def _best(points: Points, family: Family, hand: Hand | None) -> Item:

@@ -50,7 +50,7 @@ def verdict(table: CutTable) -> str:
     """The players for whom a deck is optimal, in a sentence."""
     cuts = len(table.cuts)
     if table.optimal_for:
-        players = _named(table.optimal_for)
+        players = named(table.optimal_for)
         if table.layout.ties:
             return f"Semi-optimal for {players}: all {cuts} cuts are won or tied."
         return f"Optimal for {players}: all {cuts} cuts are won."
@@ -85,24 +85,17 @@ def winners(cut: Cut) -> str:
     return "=".join(str(player + 1) for player in cut.unbeaten)
 
 
-def line_verdict(line: int, players: Sequence[int]) -> str:
-    """The players for whom the deck of a line is optimal."""
-    return f"line {line}: optimal for {_named(players)}"
-
-
-def _named(players: Sequence[int]) -> str:
+def named(players: Sequence[int]) -> str:
+    """The players by number, or nobody."""
     return listed([f"player {player + 1}" for player in players]) or "nobody"
 
 
 def summary(decks: Counter[tuple[int, ...]], cuts: int) -> str:
     """The numbers of decks of a file that are optimal for each player."""
-    parts = [f"{number:,} for {_named(players)}" for players, number in sorted(decks.items())]
+    parts = [f"{number:,} for {named(players)}" for players, number in sorted(decks.items())]
     distinct = f", {cuts:,} of them different up to cuts" if cuts < decks.total() else ""
     crowded = decks.total() >= 1000 or any(len(players) > 2 for players in decks)
     return f"{decks.total():,} decks{distinct}, optimal: {listed(parts, apart=crowded)}."
-
-
-FINDING = "{found} stackings from {seen} starts, {rate} a second"
 
 
 def stopped(decks: int, starts: int, kept: bool) -> str:
@@ -127,11 +120,6 @@ def search_lines(haul: Haul) -> list[str]:
     if len(steps := haul.by_steps()) < MANY:
         lines.append(f"steps to {haul.highest}: " + ", ".join(f"{count} {number:,}" for count, number in steps.items()))
     return lines
-
-
-def cards_text(cards: Sequence[int]) -> str:
-    """Cards in letters, a space between them."""
-    return " ".join(cards_of(cards))
 
 
 def cards_of(cards: Sequence[int]) -> list[str]:

@@ -25,6 +25,11 @@ COLOURS = (
 
 def wheel(table: CutTable) -> str:
     """The picture as a file that stands by itself."""
+    hub = (
+        f'<text x="{MIDDLE:g}" y="{MIDDLE - 14 + 26 * place:g}" font-size="{15 if place else 25}"'
+        f' font-weight="{400 if place else 700}" text-anchor="middle">{escape(line)}</text>'
+        for place, line in enumerate(words.hub(table))
+    )
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE + FOOT}" width="{SIZE}"'
@@ -32,7 +37,7 @@ def wheel(table: CutTable) -> str:
             f"<title>{escape(words.verdict(table))}</title>",
             '<rect width="100%" height="100%" fill="#ffffff"/>',
             *(line for number, cut in enumerate(table.cuts) for line in _spoke(number, cut, table)),
-            *_hub(table),
+            *hub,
             *_legend(table),
             "</svg>\n",
         )
@@ -59,15 +64,6 @@ def _best_two(cut: Cut) -> tuple[int, int]:
     """The strength of the hand that wins, and of the best of the others; the same where players tie."""
     best, second, *_ = sorted(cut.strengths, reverse=True)
     return best, second
-
-
-def _hub(table: CutTable) -> Iterator[str]:
-    for place, line in enumerate(words.hub(table)):
-        weight, size = ("700", 25) if place == 0 else ("400", 15)
-        yield (
-            f'<text x="{MIDDLE:g}" y="{MIDDLE - 14 + 26 * place:g}" font-size="{size}" font-weight="{weight}"'
-            f' text-anchor="middle">{escape(line)}</text>'
-        )
 
 
 def _legend(table: CutTable) -> Iterator[str]:

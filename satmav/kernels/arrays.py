@@ -33,7 +33,7 @@ class Tables(NamedTuple):
 
 
 class OneMore(NamedTuple):
-    """What hands come to with one card more: by the sum of their keys a line, in which a strength a rank stands."""
+    """The strengths of hands with one card more: a line for each sum of keys, in it a strength for each rank."""
 
     rows: Ints32
     lines: Shorts

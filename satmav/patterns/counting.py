@@ -37,8 +37,12 @@ class _Deals:
         self._choices = [_choices(pattern, rank, powers) for rank in RANKS]
         free = 13 * (4 - len(bounded))
         self._counts = _suffixes(self._choices, others * (free + 1))
-        lengths = _divided(size, [pattern.suits[suit] for suit in bounded], free)
-        self._ends = [sum(map(mul, (*strides, others), held)) for held in lengths]
+        divided = product(*(range(pattern.suits[suit] + 1) for suit in bounded))
+        self._ends = [
+            sum(map(mul, (*strides, others), (*held, size - sum(held))))
+            for held in divided
+            if 0 <= size - sum(held) <= free
+        ]
         self.count: int = sum(self._counts[0][end] for end in self._ends)
 
     def deal(self, number: int) -> Deal:
@@ -51,13 +55,6 @@ class _Deals:
             mask |= cards
             end -= power
         return Deal(mask)
-
-
-def _divided(size: int, bounds: Sequence[int], free: int) -> Iterator[tuple[int, ...]]:
-    """All ways to divide so many cards among suits with bounds, and others with room for ``free`` cards together."""
-    for held in product(*(range(bound + 1) for bound in bounds)):
-        if 0 <= size - sum(held) <= free:
-            yield (*held, size - sum(held))
 
 
 def _share(sizes: Iterable[tuple[T, int]], number: int) -> tuple[T, int]:

@@ -231,21 +231,12 @@ def hunt(
     wanted: int,
     most: int,
     keep: Callable[[Done[Batch, BatchResult]], None],
-    shown: Callable[[int, int], None] = lambda _decks, _starts: None,
     workers: int = 1,
 ) -> None:
-    """Search until the haul has so many decks, or has had so many starts, in whole batches, each kept and then shown.
-
-    ``shown`` hears how many decks there are, and from how many starts.
-    """
-
-    def note(done: Done[Batch, BatchResult]) -> None:
-        haul.add(done)
-        shown(len(haul.distinct), haul.starts)
-
+    """Search until the haul has so many decks, or has had so many starts, in whole batches, each of which is kept."""
     while len(haul.distinct) < wanted and haul.starts < most:
         todo = _next(search, haul, wanted, most, workers)
-        carry_out(partial(timed, partial(look, search)), todo, keep, note, workers=workers)
+        carry_out(partial(timed, partial(look, search)), todo, keep, haul.add, workers=workers)
 
 
 def _next(search: Search, haul: Haul, wanted: int, most: int, workers: int) -> list[Batch]:

@@ -43,15 +43,16 @@ class Method:
     count: Callable[..., Tally]
 
 
-def some_deals(sample: Sample) -> int:
-    """Deals whose partitions are counted in about a second; a divisor of a block."""
-    return 100 if sample.hands < 6 else 10 if sample.hands == 6 else 1
-
-
 DECIDE = Method("xoshiro256++, kernel 1", "decided", lambda _: BLOCK, True, decide)
 SPOT_CHECKED = replace(DECIDE, name=f"{DECIDE.name}, every {SPOT}th verified", count=partial(decide, every=SPOT))
 ONE_BY_ONE = Method("xoshiro256++, residue 1", "decided", lambda _: 1000, False, decide_one_by_one)
-PARTITIONS = Method("xoshiro256++, transfer matrix 1", "counted", some_deals, False, partitions)
+PARTITIONS = Method(
+    "xoshiro256++, transfer matrix 1",
+    "counted",
+    lambda sample: 100 if sample.hands < 6 else 10 if sample.hands == 6 else 1,  # about a second's; it divides a block
+    False,
+    partitions,
+)
 
 
 def deciding(rules: Rules, spot_check: bool) -> Method:

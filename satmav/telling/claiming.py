@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from satmav.deduce.entails import rank_left, runs_left
 from satmav.deduce.proof import place_of
-from satmav.deduce.trials import rank_left, runs_left
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, HELD, HOUSES, KICKERS, PAIRS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
 from satmav.telling.about import is_about, is_few, is_none, kind, which

@@ -12,10 +12,10 @@ from satmav.deduce.box import GIVEN, SEEN, Box, State
 from satmav.deduce.box import HELD as HELD_FIRST
 from satmav.deduce.box import THROUGH as THROUGH_FIRST
 from satmav.deduce.box import TRIPLES as TRIPLES_FIRST
-from satmav.deduce.close import close
+from satmav.deduce.entails import runs_left
+from satmav.deduce.explain import scope_of, stronger
 from satmav.deduce.proof import index_of, place_of
-from satmav.deduce.reasons import scope_of, stronger
-from satmav.deduce.trials import runs_left
+from satmav.deduce.propagate import propagate
 from satmav.game.hands import WINDOWS
 from satmav.reasons import moves
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, QUADS, RUN, STRAIGHTS, THROUGH, Fact, Number
@@ -30,7 +30,7 @@ class Known:
         self.box = box
         self.state = State(box)
         """What was said, and what is seen from that at once."""
-        close(self.state, SEEN)
+        propagate(self.state, SEEN)
         self.facts: dict[int, int] = {}
         self.counted: list[Count] = []
         self.taught: set[str] = set()
@@ -69,9 +69,9 @@ class Known:
         at = index_of(fact)
         self.facts[at] = stronger(at, self.facts.get(at, self.box.bounds[at]), fact.bound)
         self._tally = None
-        if self.state.clash is None:
+        if self.state.conflict is None:
             self.state.note(at, fact.bound, GIVEN)
-            close(self.state, SEEN)
+            propagate(self.state, SEEN)
 
     def note_all(self, facts: Iterable[Fact]) -> None:
         """Note some facts."""

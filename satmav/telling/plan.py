@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.trials import rank_left
+from satmav.deduce.entails import rank_left
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Proof, Rule
 from satmav.telling.about import alike, is_gain, kind, rests_on

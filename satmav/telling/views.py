@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
-from satmav.deduce.close import BESIDE, COUNTED, LIMITS, PLACES, SECONDS
+from satmav.deduce.entails import Share as Given
+from satmav.deduce.entails import Sum
+from satmav.deduce.explain import stronger
 from satmav.deduce.proof import fact_of, place_of
-from satmav.deduce.reasons import stronger
-from satmav.deduce.trials import Share as Given
-from satmav.deduce.trials import Sum
+from satmav.deduce.propagate import BESIDE, COUNTED, LIMITS
+from satmav.deduce.ways import PLACES, SECONDS, WEIGHTS
 from satmav.reasons import moves
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import Fact, Number, Rule
@@ -23,13 +24,10 @@ _OTHERS = (moves.STRAIGHTS, moves.QUADS, moves.HOUSES)
 _HANDS = (*(Number(moves.FLUSHES, suit) for suit in range(4)), *map(Number, _OTHERS))
 
 _SIDES = {
-    moves.TRIPLES: (1, 0), moves.PAIRS: (3, 2), "both": (4,), "against": (5, 6), moves.KICKERS: (7, 8),
-    moves.FOURS: (9, 10), "seconds": (SECONDS,), "places": (PLACES,),
-}  # fmt: skip
-_NAMES = (
-    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
-    "fours", "fours most", "seconds", "places",
-)  # fmt: skip
+    rule: sorted((at for at, one in enumerate(WEIGHTS) if one.rule == rule), key=lambda at: WEIGHTS[at].times < 0)
+    for rule in dict.fromkeys(one.rule for one in WEIGHTS)
+}
+"""The weights of each rule: first those that say what there must be."""
 _OF_PAIRS = (moves.PAIRS, "against")
 
 
@@ -239,7 +237,7 @@ class _Row(NamedTuple):
 
 def _added(known: Known, suit: int, weight: int, facts: Mapping[int, int]) -> Count:
     """The ranks added up: what each gives; none where one cannot be as is known."""
-    box, empty = known.box, Count(_NAMES[weight], (), (), (), None if suit < 0 else suit, 0, 0)
+    box, empty = known.box, Count(WEIGHTS[weight].name, (), (), (), None if suit < 0 else suit, 0, 0)
     rows = []
     for rank, given in zip(box.ranks, Sum(box, suit, weight, facts).shares, strict=True):
         place = placed(box, rank, facts)

@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -10,7 +9,6 @@ import threading
 from contextlib import closing
 from dataclasses import replace
 from itertools import product
-from math import isnan
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,8 +18,7 @@ from bench_fakes import BAD, LIMIT, TASKS, fake
 from waiting import gone, limits, until
 
 import satmav.bench.race
-from satmav.bench import worker
-from satmav.bench.contenders import contender, program
+from satmav.bench.contenders import program
 from satmav.bench.race import ContenderProcess, Limits, Task, race
 from satmav.bench.worker import Spent
 from satmav.check import CheckError
@@ -129,29 +126,6 @@ def test_others_are_not_taken_at_their_word(puppets, monkeypatch, won):
         assert asked == [task.deal for task in FIVE[:2]]
 
 
-def test_hands_of_others_are_checked(puppets):
-    puppets.says["B", str(FIVE[0].deal)] = Spent(Status.SAT)
-    with pytest.raises(CheckError, match=r"^B says SAT and A says UNSAT"):
-        finished([foreign("B"), fake("won", "A")], FIVE[:1], QUADS, 1, LIMITS)
-    puppets.says["A", str(FIVE[0].deal)] = Spent(Status.SAT, "wrong", said="it is none")
-    with pytest.raises(UsageError, match=r"^A's partition of .* does not stand: it is none"):
-        finished([foreign("A")], FIVE[:1], QUADS, 1, LIMITS)
-
-
-@pytest.mark.parametrize(
-    ("body", "outcome", "said"),
-    [
-        ("print('s SATISFIABLE\\nv -1 0')", "wrong", "is wrong about .*: its model"),
-        ("print('s UNKNOWN')", "unknown", "^$"),
-        ("sys.exit('no\\nluck')", "error", "^UsageError: .*no verdict"),
-    ],
-)
-def test_what_a_program_says_is_one_line_that_a_table_can_keep(tmp_path, body, outcome, said):
-    spent = worker._spend(program(programs.script(tmp_path, body)).open(QUADS), BAD, QUADS)
-    assert (spent.outcome, spent.said.count("\n")) == (outcome, 0)
-    assert re.search(said, spent.said)
-
-
 def test_a_program_is_ended_with_its_contender(tmp_path):
     """It answers the two deals of the warm-up, and hangs in the race."""
     count, pid = tmp_path / "count", tmp_path / "pid"
@@ -234,12 +208,6 @@ def test_a_contender_that_cannot_be_opened(how, sentence, capfd):
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_the_collector_keeps_out_of_the_way():
-    """Else each deal is decided after a walk through all modules, with cold caches; or with garbage of the others'."""
-    (run,) = finished([fake("collector")], BROKEN[1:2], QUADS, 1, LIMITS)
-    assert run.spent.said == "ValueError: enabled False, frozen True, old 0"
-
-
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be kept back here")
 def test_ctrl_c_is_the_parent_s_alone():
     """In a new process, where the first contender would be the first process of multiprocessing's altogether."""
@@ -261,13 +229,3 @@ def test_memory_is_a_deal_s_own():
     assert min(first, again) > 55
     assert max(first, again) < 70
     assert 0 <= other < 10, "the peak is counted anew"
-
-
-def test_what_a_run_is_told_with():
-    run = finished([contender("dlx:python")], TASKS[:1], QUADS, 1, Limits(60))[0]
-    spent = run.spent
-    assert (run.contender.name, run.task, run.round) == ("dlx:python", TASKS[0], 1)
-    assert 0 < sum(spent.phases.values()) <= spent.seconds
-    assert spent.phases["encode"] == 0 < spent.phases["solve"]
-    assert spent.cpu_seconds > 0 < run.open_seconds
-    assert 0 < spent.rss_mb <= spent.peak_mb or isnan(spent.rss_mb), "where the system tells"

@@ -66,15 +66,6 @@ def test_a_row_that_is_there_twice_is_one_run_and_later_rounds_are_not_told(tabl
     assert (RACE.left(), RACE.left(kept_rows(table, twice, 2))) == (12, 9)
 
 
-def test_a_table_is_of_the_deals_in_their_order():
-    asked = RACE.asked("three")
-    names = ["dlx:python", "sat:residue"]
-    told = {"deals": "three", "sha256": "02e7ee988b5de55f", "rules": "quads", "contenders": names}
-    assert asked == told | {"time_limit": 10.0, "memory_mb": 4096}
-    others = [Race(RACE.contenders, tasks, QUADS, 2, RACE.limits).asked("three") for tasks in (TASKS[::-1], TASKS[:2])]
-    assert asked not in others
-
-
 def test_lost_and_won_deals_take_turns_and_each_contender_is_taken_once():
     tasks = lost_and_won(random_deals(5, 3), QUADS, 4)
     assert [(task.name, task.group) for task in tasks] == [(str(n), ("won", "lost")[n % 2]) for n in range(1, 9)]

@@ -69,11 +69,3 @@ def test_effort_multiplies_the_work(monkeypatch, tmp_path):
     with pytest.raises(UncheckedError, match="within 30,000 steps"):
         verified(rehashed(specimens.bundle("points")), tmp_path / "cert")
     assert verify_certificate(tmp_path / "cert", effort=100)
-
-
-def test_work_is_counted_for_all_inside():
-    with allowed(100) as outer:
-        with allowed(10) as inner, pytest.raises(UncheckedError, match="within 10 steps"):
-            verify.current().spend(11)
-        assert inner.spent == 11
-        assert outer.spent == 0

@@ -11,7 +11,6 @@ from satmav.api.checked_words import sentences
 from satmav.bundle.layout import CNF, LRAT, MANIFEST, PROOF, README, STACKINGS
 from satmav.bundle.verify import verify_certificate
 from satmav.bundle.write import write_stackings
-from satmav.errors import UsageError
 from satmav.stackings.complete import complete
 from satmav.stackings.layout import layout
 
@@ -81,17 +80,3 @@ def test_files_that_are_missing_or_changed_are_named(file, tmp_path):
     assert file in refusal({name: text for name, text in texts.items() if name != file}, tmp_path / "less")
     changed = {**texts, file: texts[file] + "\n"}
     assert f"{file} is not as it was" in refusal(changed, tmp_path / "other", rehash=False)
-
-
-def test_a_file_of_other_bundles_is_refused(tmp_path):
-    assert "deal.txt does not belong" in refusal({**specimens.stackings(), "deal.txt": "2c"}, tmp_path / "cert")
-
-
-def test_an_older_bundle_is_replaced_and_other_folders_are_left_alone(tmp_path):
-    found = complete(layout("kuhn"), 0)
-    write_stackings(found, tmp_path / "cert")
-    write_stackings(found, tmp_path / "cert")
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "notes").write_text("mine")
-    with pytest.raises(UsageError, match="holds something else than a bundle"):
-        write_stackings(found, tmp_path / "mine")

@@ -48,11 +48,3 @@ def test_a_find_is_shrunk_and_kept_as_a_plain_file(tmp_path):
         assert isinstance(Find(**json.loads(path.read_text())), Find)
         assert path.stat().st_size < 100_000
     assert {find.reader for find in kept()} <= BY_NAME.keys()
-
-
-@pytest.mark.parametrize("said", ["", "\x1b[31mred", "x" * 10**6], ids=["empty", "coloured", "long"])
-def test_a_refusal_that_is_no_sentence_is_a_find(said):
-    def refuse(_):
-        raise UsageError(said)
-
-    assert wrong(Reader("any", lambda: texts([""]), refuse), "").startswith("no sentence")

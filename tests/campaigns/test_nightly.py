@@ -1,6 +1,5 @@
 """The nightly campaigns: rounds until the time is up, gone on with the next night, and nothing passed over."""
 
-import json
 import re
 from operator import attrgetter
 
@@ -58,19 +57,6 @@ def test_rounds_in_turn_and_on_the_next_night(tmp_path, capsys, monkeypatch):
     assert main(["--minutes", "2", "--only", "sound", "--table", str(tmp_path / "b.csv")]) == 0, "nothing is found"
     with pytest.raises(UsageError, match="no campaign has 'moon' in its name: sound"):
         main(["--only", "moon"])
-
-
-def test_a_round_is_told_as_json_and_one_that_is_stopped_is_not_counted(tmp_path, monkeypatch, capsys):
-    def stopped(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(nightly, "played", stopped)
-    assert main(["--table", str(tmp_path / "a.csv")]) == 0
-    assert read_table(tmp_path / "a.csv")[1] == []
-    assert "the same command goes on" in capsys.readouterr().err
-    monkeypatch.setattr(nightly, "CAMPAIGNS", (UNSOUND, SOUND))
-    assert main(["--only", "unsound", "--round", "2"]) == 0
-    assert json.loads(capsys.readouterr().out.removeprefix("finds: ")) == ["find 0\nof seed 2", "find 1\nof seed 2"]
 
 
 @pytest.mark.parametrize(

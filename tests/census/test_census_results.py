@@ -1,6 +1,5 @@
 """The results that are kept under experiments/results: whole, consistent, and quoted rightly on the page."""
 
-import csv
 import json
 from fractions import Fraction
 from math import comb
@@ -70,17 +69,6 @@ def test_the_page_quotes_them(rules):
         assert f"{100 * part / found['lost']:.1f} %" in PAGE
 
 
-def test_the_curve_is_drawn_from_them():
-    rows = list(csv.DictReader((RESULTS / "curve.csv").read_text().splitlines()))
-    exact = {f"census_{row['rules']}_{row['hands']}": row["fraction"] for row in rows if row["exact"] == "True"}
-    known = {path.stem: json.loads(path.read_text())["probability"]["fraction"] for path in CENSUSES}
-    all_won = {name.replace("no-quads", "quads"): share for name, share in known.items() if share == "1/1"}
-    assert exact == {**all_won, **known}
-    assert len(rows) == 20
-    for row in rows:
-        assert row["probability"][: 8 if row["exact"] == "True" else 6] in PAGE
-
-
 @pytest.mark.parametrize("path", SURVEYS)
 def test_a_survey_agrees_with_the_census(path):
     """At 99.9 %, in all and shape by shape; of a hundred shapes one might lie outside, and none does."""
@@ -92,21 +80,3 @@ def test_a_survey_agrees_with_the_census(path):
     assert sum(row["won"] for row in found["shapes"]) == found["total"]["won"]
     ends = found["total"]["interval"]
     assert ends["low"] <= float(census["probability"]["decimal"]) <= ends["high"]
-
-
-@pytest.mark.parametrize(("rules", "number"), [("quads", 23), ("no-quads", 13)])
-def test_the_second_method_found_the_same(rules, number):
-    """What was found when the census was verified: nothing against it, and its numbers are those that are kept."""
-    found = verified(rules)
-    assert all(finding["holds"] for finding in found)
-    counts = {row["shape"]: (row["lost"], row["lost"], row["deals"]) for row in kept(rules, 5)["shapes"]}
-    recounted = [finding for finding in found if finding["check"] == "second method"]
-    for one in recounted:
-        assert (one["lost"], one["found"], one["deals"]) == counts[one["shape"]]
-    large = [one["shape"] for one in recounted if one["deals"] > 10**9]
-    assert len(large) == number
-    assert large[-1] == "7-7-6-5"
-
-
-def verified(rules):
-    return json.loads((RESULTS / f"verify_{rules}_5.json").read_text())["findings"]

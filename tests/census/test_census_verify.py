@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from math import comb
-from threading import Event
 
 import pytest
 from published import LOST
 
 from satmav.census import verify
 from satmav.census.blocks import BlockCount
-from satmav.census.recount import StoppedError, decisions, recount
+from satmav.census.recount import decisions, recount
 from satmav.census.result import Census, ShapeCount
 from satmav.census.verify import data
 from satmav.errors import UsageError
@@ -36,13 +35,6 @@ def test_the_price_of_a_recount():
     assert 1287 * 1716**2 * 715 / 2 < decisions(shape_named("8-7-6-4"), QUADS) < 1287 * 1716**2 * 715 / 1.9
     assert decisions(shape_named("10-5-5-5"), QUADS) == (286 + 6) / 2  # ten cards of a suit are never lost
     assert 1287 * 78 / 2 < decisions(shape_named("8-5-5-2"), QUADS) < 1287**3 * 78 / 2
-
-
-def test_a_recount_is_told_to_stop():
-    stop = Event()
-    stop.set()
-    with pytest.raises(StoppedError):
-        recount(shape_named("8-7-6-4"), QUADS, stop)
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +95,19 @@ def test_a_check_finds_a_wrong_count(check, by, found, table):
     assert [one.said[:7] for one in findings if not one.holds][:1] == ["2-1-1-1"]
 
 
+@pytest.mark.parametrize(
+    "content",
+    ["", "shape\n4-1-0-0\n", "shape,unsolvable,time_s\n9,1,1\n", "\xff\xfe", "shape,unsolvable,time_s\n4-1-0-0,x,1\n"],
+)
+def test_a_table_that_is_none_is_told(found, tmp_path, content):
+    table = tmp_path / "published.csv"
+    table.write_text(content, encoding="latin-1")
+    with pytest.raises(UsageError, match="shape"):
+        list(verify.published(found, table))
+    with pytest.raises(UsageError, match=r"nowhere.csv' cannot be read \(no such file or directory\): check the path$"):
+        list(verify.published(found, tmp_path / "nowhere.csv"))
+
+
 @pytest.mark.usefixtures("small")
 def test_small_shapes_and_decks_speak_against_another_census(found, monkeypatch):
     """A finding is data first, and a sentence second."""
@@ -115,31 +120,3 @@ def test_small_shapes_and_decks_speak_against_another_census(found, monkeypatch)
     (finding,) = verify.small_decks(found)
     assert not finding.holds
     assert "not the same in" in finding.said
-
-
-def test_samples_together_and_of_their_own(found):
-    *one, together = verify.frequencies(spoilt(found, -deals(ODD) // 100))
-    assert (together.holds, "together: chi square" in together.said) == (False, True)
-    other, *_ = verify.frequencies(replace(found, rules=QUADS))
-    assert one[0].fact["seed"] != other.fact["seed"], "each rule set has deals of its own"
-
-
-def test_some_shapes_only_are_told_and_none_is_recounted_that_takes_too_long(found):
-    partly = replace(found, shapes=found.shapes[:2])
-    (finding,) = verify.totals(partly)
-    assert finding.holds
-    assert finding.said == f"2 of 6 shapes are counted, {partly.deals:,} of 2,598,960 deals"
-    assert list(verify.second_method(found, 0)) == []
-
-
-@pytest.mark.parametrize(
-    "content",
-    ["", "shape\n4-1-0-0\n", "shape,unsolvable,time_s\n9,1,1\n", "\xff\xfe", "shape,unsolvable,time_s\n4-1-0-0,x,1\n"],
-)
-def test_a_table_that_is_none_is_told(found, tmp_path, content):
-    table = tmp_path / "published.csv"
-    table.write_text(content, encoding="latin-1")
-    with pytest.raises(UsageError, match="shape"):
-        list(verify.published(found, table))
-    with pytest.raises(UsageError, match=r"nowhere.csv' cannot be read \(no such file or directory\): check the path$"):
-        list(verify.published(found, tmp_path / "nowhere.csv"))

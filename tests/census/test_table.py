@@ -39,9 +39,3 @@ def test_rows_as_defined(rules, hands, length):
         assert here[place] == wins
         won, tried = won + wins, tried + 1
     assert 0 < won < tried or length == 5  # five cards of a suit are never lost beside hands that are won
-
-
-def test_a_table_is_made_once():
-    first, _ = table(QUADS, 1, RANKS, 3)
-    assert table(QUADS, 1, RANKS, 3) == (first, 0)
-    assert table(QUADS, 1, RANKS, 2)[1] > 0

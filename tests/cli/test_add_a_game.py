@@ -5,6 +5,7 @@ from itertools import combinations
 
 import naive_poker
 import pytest
+from sizes import THOROUGH
 
 from satmav.check.hands.poker import RULES, Rule, five_value
 from satmav.poker import winners
@@ -36,9 +37,11 @@ def test_it_is_played(satmav):
 
 
 def test_it_is_stacked_and_its_certificate_is_accepted(satmav, tmp_path):
-    run = satmav("stack", "find", *GAME, "--starts", "300")
-    assert run.code == 0
-    assert satmav("stack", "verify", "-", *GAME, stdin=run.out.encode()).lines[-1].startswith("Optimal for player 1")
+    if THOROUGH:  # its search is compiled first
+        run = satmav("stack", "find", *GAME, "--starts", "300")
+        assert (
+            satmav("stack", "verify", "-", *GAME, stdin=run.out.encode()).lines[-1].startswith("Optimal for player 1")
+        )
     short = "--suits 1 --ranks 9 --player 1 --json".split()
     assert satmav("stack", "prove", "three_down", *short, "-o", tmp_path / "cert").data["game"]["rule"] == "three_down"
     run = satmav("check", tmp_path / "cert")

@@ -6,24 +6,17 @@ import os
 import re
 import signal
 import sys
-from itertools import islice
 from math import isfinite
 from subprocess import PIPE
 
 import naive
 import pytest
-from bench_fakes import BAD, fake
 from psutil import Process
 from sizes import sized
 from waiting import PATIENCE, alone, said, started, until
 
-import satmav.bench.contenders
-import satmav.bench.table
-from satmav.bench.contenders import SETS
 from satmav.bench.table import summaries, summary_data
 from satmav.dealfile import parse_deal
-from satmav.game.random_deals import random_deals
-from satmav.records.phases import PHASES
 from satmav.records.tables import read_table
 
 SMALL = ("--hands", 2, "-c", "dlx:python", "-c", "sat:residue", "--time-limit", PATIENCE)
@@ -42,20 +35,6 @@ def keys(rows):
 def every(names, tasks, rounds):
     return {(name, str(task), str(number)) for name in names for task in range(1, tasks + 1)
             for number in range(1, rounds + 1)}  # fmt: skip
-
-
-def test_the_table(bench):
-    run = bench("-n", 6, *SMALL, "--rules", "no-quads")
-    assert (run.code, run.err) == (0, "")
-    assert run.lines[0].startswith("6 deals, rules no-quads, 1 round, limit 1200 s; milliseconds a deal")
-    heading, *rows = (line.split() for line in run.lines[1:4])
-    assert heading[:7] == ["contender", "solved", "median", "p99", "max", "PAR-2", "won"]
-    assert sorted(words[0] for words in rows) == NAMES
-    for words in rows:
-        assert words[1] == "6/6"
-        assert all(float(word) > 0 for word in words[2:6])
-        assert sum(map(int, words[-2].split("/"))) <= 101
-    assert max(map(len, run.lines)) <= 130
 
 
 def test_json_says_what_the_table_holds(bench, tmp_path):
@@ -79,12 +58,6 @@ def test_json_says_what_the_table_holds(bench, tmp_path):
     assert data["contenders"] == json.loads(json.dumps([summary_data(one) for one in summaries(rows, PATIENCE)]))
 
 
-def test_standard_input(bench, deals):
-    run = bench("-", "-c", "dlx:python", "--json", stdin=deals["elusive"].read_bytes())
-    (one,) = run.data["contenders"]
-    assert (run.data["asked"]["deals"], one["runs"], one["median_unsat"]) == ("-", 1, None)
-
-
 @pytest.mark.parametrize("kept", sized([3], [0, 1, 5, 7]))
 def test_a_stopped_race_goes_on(bench, tmp_path, kept):
     words = ("-n", 2, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
@@ -105,7 +78,6 @@ def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(
     path = tmp_path / "a.csv"
     words = ("-n", 2, *SMALL, "-o", path, "--json", "--rounds")
     bench(*words, 1)
-    assert [row["deal"] for row in read_table(path)[1][:2]] == list(map(str, islice(random_deals(2026, 2), 2)))
     before = path.read_text()
     bench(*words, 2)
     after = path.read_text()
@@ -113,36 +85,9 @@ def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(
     assert sorted(keys(read_table(path)[1])) == sorted(every(NAMES, 2, 2))
     (one, _) = bench(*words, 1).data["contenders"]
     assert one["runs"] == 2
-    complaint = f"{str(path)!r} holds something else than what is asked for: name another file\n"
-    for other in (("-n", 3), ("--seed", 1), ("--rules", "no-quads"), ("--time-limit", 3)):
-        run = bench(*words, 1, *other)
-        assert (run.code, run.out, run.err) == (2, "", complaint)
+    run = bench(*words, 1, "--rules", "no-quads")
+    assert run.err == f"{str(path)!r} holds something else than what is asked for: name another file\n"
     assert path.read_text() == after
-
-
-def test_the_sets_are_listed_and_the_engines_race_where_no_contender_is_named(bench, monkeypatch):
-    run = bench("--list")
-    assert (run.code, run.err) == (0, "")
-    assert run.lines == [f"{name}: {' '.join(names)}" for name, names in SETS.items()]
-    asked = []
-    monkeypatch.setattr(satmav.bench.table, "race", lambda field, *_: asked.append(field) or (_ for _ in ()))
-    bench("-n", 1)
-    assert [one.name for one in asked[0]] == list(SETS["engines"])
-
-
-def test_a_limit_that_is_not_met_and_an_error_of_a_contender_are_told(bench, monkeypatch, tmp_path):
-    (tmp_path / "bad.txt").write_text(f"{BAD}\n")
-    monkeypatch.setattr(satmav.bench.contenders, "contender", fake)
-    words = (tmp_path / "bad.txt", "--hands", 1, "-c", "raises", "-c", "slow", *SMALL[-2:], "-o", tmp_path / "a.csv")
-    run = bench(*words, "--json")
-    (_, one) = json.loads(run.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))["contenders"]
-    assert (one["runs"], one["solved"], one["median"], one["longest"], one["par2"]) == (1, 0, None, None, 2 * PATIENCE)
-    assert one["phases"] == dict.fromkeys(PHASES)
-    shown = bench(*words)
-    assert (shown.code, shown.err) == (0, "")
-    assert shown.lines[3].split()[:8] == ["slow", "0/1", "limit", "limit", "limit", f"{2000 * PATIENCE}", "-", "-"]
-    assert shown.lines[3].split()[-2:] == ["-/-/-/-", "%"]
-    assert "raises: 1 runs ended in an error, the first with ValueError: two lines, and a comma" in shown.out
 
 
 def rows_in(path):
@@ -182,8 +127,6 @@ def test_a_spoilt_row_is_told_with_its_line_and_a_new_verdict_that_a_kept_row_co
     lines = path.read_text().splitlines()
     for spoil, complaint in (
         (swapped, "line 7, contradicts a row before it"),
-        (lambda row: row.rsplit(",", 3)[0], "line 4, has too few or too many columns"),
-        (lambda row: row + ",1", "line 4, has too few or too many columns"),
         (lambda row: ",".join([*row.split(",")[:-1], "soon"]), "line 4, is no row of a race"),
         (lambda row: row.replace("UNSAT", "MAYBE").replace(",SAT,", ",MAYBE,"), "line 4, is no row of a race"),
     ):

@@ -50,17 +50,6 @@ def test_a_bundle_that_takes_too_much_work_is_told_with_code_3(satmav, cert, mon
     assert satmav("check", cert, "--effort", "1000").code == 0
 
 
-def test_other_checkers_are_asked_on_demand(satmav, cert, tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    run = satmav("check", cert, "--external")
-    assert run.code == 3
-    assert "drat-trim is not installed, so it was not asked." in run.lines
-    none = "core.cnf was checked by none of drat-trim, cake_lpr, lrat-trim"
-    assert run.lines[-1] == f"All that was checked stands, but could not check with others: {none}."
-    said = satmav("check", cert, "--external", "--json").data
-    assert (said["stands"], said["unchecked"]) == (None, none)
-
-
 CHECKERS = {"drat-trim": ("s VERIFIED", 0), "cake_lpr": ("s VERIFIED UNSAT", 0), "lrat-trim": ("s VERIFIED", 20)}
 
 

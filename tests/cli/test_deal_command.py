@@ -1,14 +1,12 @@
 """``satmav deal``: what it deals is what was ordered, and the other commands read it."""
 
-import signal
-
 import naive
 import naive_check
 import naive_patterns
 import pytest
 
 from satmav.dealfile import parse_deals
-from satmav.dealfile.named import NAMED, named_deal
+from satmav.dealfile.named import named_deal
 from satmav.dealing.near_misses import Visit
 from satmav.game.rules import NO_QUADS
 
@@ -39,13 +37,6 @@ def test_without_a_seed_one_is_drawn_and_told_and_the_day_that_is_told_is_a_date
     run = satmav("deal", "--day", "today")
     assert again(satmav, run) == run
     assert "today" not in run.lines[0], "tomorrow the command gives today's deal again"
-
-
-@pytest.mark.parametrize("name", NAMED)
-def test_named_deals_come_with_their_story(satmav, name):
-    run = satmav("deal", "--named", name)
-    assert dealt(run) == [named_deal(name)]
-    assert sum(line.startswith("# ") for line in run.lines) >= 2
 
 
 KING = 1 << 44
@@ -110,27 +101,3 @@ def test_where_there_is_no_near_miss_the_nearest_is_told(satmav, monkeypatch):
         "# Near misses: deals that are lost, and that any swap of one card would win (rules: no-quads).",
     ]
     assert [str(deal) for deal in dealt(run)] == [str(named_deal("three-of-clubs")), str(named_deal("lonely-king"))]
-    run = satmav("deal", "--near-miss", "-n", "3", "--effort", "3")
-    assert run.code == 3
-    assert len(run.lines) == 4
-    assert "among 3 lost deals looked at (--effort allows more); 1 of 675 swaps leaves the nearest" in run.err
-
-
-def test_ctrl_c_tells_how_near_it_came(satmav, monkeypatch):
-    def interrupted(*_):
-        yield from visits_of(9, 4, 7)()
-        signal.raise_signal(signal.SIGINT)
-        yield from visits_of(0)()
-
-    monkeypatch.setattr("satmav.dealing.near_misses.visits", interrupted)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that runs the tests in the background ignores it
-    run = satmav("deal", "--near-miss", "--seed", "1")
-    assert (run.code, run.err.count("\n")) == (130, 1)
-    assert run.err.startswith("no near miss among 3 lost deals looked at (--effort allows more); 4 of 675")
-    assert len(run.lines) == 2
-
-
-def test_deals_of_a_difficulty(satmav):
-    run = satmav("deal", "--difficulty", "easy", "--seed", "1", "--infeasible")
-    assert run.lines[0] == "# satmav deal -n 1 --seed 1 --hands 5 --rules quads --difficulty easy --infeasible"
-    assert run.lines[1].count(" ") == 24

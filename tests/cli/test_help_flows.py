@@ -2,9 +2,7 @@
 
 import re
 import shlex
-import subprocess
-import sys
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
 import pytest
 from built_once import commands_by_name
@@ -42,45 +40,7 @@ def reads(command, words):
         assert not command.make_context("satmav", words).args
 
 
-def test_no_word_of_a_help_is_cut(satmav, monkeypatch):
-    """On a terminal of the usual width."""
-    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", 80)
-    for name in commands_by_name():
-        told = satmav(*name.split()[1:], "--help").out
-        assert "Usage: " in told
-        assert "…" not in told, name
-
-
-@pytest.mark.parametrize("width", [60, 100])
-def test_lines_are_as_long_as_they_can_be(satmav, monkeypatch, width):
-    monkeypatch.setenv("COLUMNS", str(width))
-    monkeypatch.setattr("typer.rich_utils.MAX_WIDTH", None)
-    for words in (("solve",), ("survey",), ("draw",)):
-        told = satmav(*words, "--help").out.split("╭")[0].splitlines()
-        for line, after in pairwise(told):
-            if line.strip() and after.strip():
-                assert len(f"{line.rstrip()} {after.split()[0]}") > width - 2, line
-
-
-LISTED = """
-import sys
-from satmav.cli import main
-try:
-    main(sys.argv[1:])
-except SystemExit as end:
-    rooms = {name.split(".")[1] for name in sys.modules if name.startswith("satmav.")}
-    print(sorted(rooms), end.code, file=sys.stderr)
-"""
-
-
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_has_the_first_line_of_each_command(name):
     told = command_of(name)[1].__doc__
     assert " ".join(told.split("\n\n")[0].split()) == COMMANDS[name]
-
-
-@pytest.mark.parametrize(("words", "code"), [(["-h"], 0), ([], 2)])
-def test_the_list_loads_no_command(words, code):
-    run = subprocess.run([sys.executable, "-c", LISTED, *words], capture_output=True, encoding="utf-8", check=True)
-    assert run.stderr.split("\n")[0] == f"['cli', 'errors'] {code}"
-    assert all(f" {name} " in run.stdout for name in COMMANDS)

@@ -1,7 +1,5 @@
 """``satmav hint`` and ``satmav solve --steps``: sure steps in words, on any input."""
 
-import re
-
 import pytest
 
 from satmav.check import CheckError, SureSteps
@@ -34,22 +32,6 @@ def test_hints_are_told_to_the_end(satmav, deal):
     assert "The last five cards are a pat hand: " in run.lines[-1]
     assert "1. " in run.out
     assert "1. " not in satmav("hint", deal, "--letters").out, "a hint alone has no number"
-
-
-def test_the_steps_of_a_solution_end_in_its_hands(satmav):
-    run = satmav("solve", "--steps", UNIQUE, "--letters")
-    assert run.code == 0
-    assert "straight, A to 5" in run.out
-    numbers = [int(found) for found in re.findall(r"^([0-9]+)\. ", run.out, re.MULTILINE)]
-    assert numbers == list(range(1, len(numbers) + 1))
-
-
-@pytest.mark.parametrize(
-    ("hands", "opening"), [(5, "Not forced, but it keeps the deal winnable: "), (10, "it keeps the deal winnable.")]
-)
-def test_a_hand_that_nothing_forces_is_called_so(satmav, hands, opening):
-    (cards,) = [line for line in satmav("deal", "--seed", "3", "--hands", hands).lines if not line.startswith("#")]
-    assert opening in satmav("hint", cards, "--hands", hands).out.replace("\n", " ")
 
 
 def test_a_lost_deal_has_no_hint(satmav):
@@ -96,12 +78,6 @@ def test_wrong_placed_hands_are_refused(placed, hands, sentence):
     run = placed(EASY, hands)
     assert (run.code, run.out) == (2, "")
     assert sentence in run.err
-
-
-def test_a_second_deal_is_refused(satmav):
-    run = satmav("hint", "-", stdin=f"{UNIQUE}\n{UNIQUE}".encode())
-    assert (run.code, run.out) == (2, "")
-    assert "a second deal begins here" in run.err
 
 
 def test_json_has_hints_that_the_checker_takes(satmav):

@@ -46,23 +46,13 @@ def test_what_is_not_proved_or_not_known_is_told(satmav, deals, tmp_path):
     assert run.lines[1].endswith(" says that it does not know.")
 
 
-def test_any_solver_races_and_a_long_command_takes_no_room_from_the_numbers(satmav, kissat, tmp_path):
+def test_any_solver_races(satmav, kissat, tmp_path):
     words = ("-n", 2, "--lost", "--hands", 3, "--solver-cmd", kissat, "-o", tmp_path / "a.csv", "--json")
     (one,) = satmav("bench", *words).data["contenders"]
     assert (one["contender"], one["solved"], one["errors"]) == (f"outside:residue:{kissat}", 4, 0)
     _, rows = read_table(tmp_path / "a.csv")
     assert sorted(row["status"] for row in rows) == ["SAT", "SAT", "UNSAT", "UNSAT"]
     assert {(row["engine"], row["encoding"], row["solver"]) for row in rows} == {("outside", "residue", kissat)}
-    command = f"{kissat} --conflicts=1000000000 --decisions=1000000000 --time=1000"
-    heading = satmav("bench", "-n", 1, "--hands", 2, "--solver-cmd", command).lines[1].split()
-    assert heading[:4] == ["contender", "solved", "median", "p99"]
-    assert heading[-2:] == ["MB", "enum/enc/load/solve"]
-
-
-def test_a_program_that_lies_ends_the_race(satmav, tmp_path):
-    run = satmav("bench", "-n", 1, "--lost", "--hands", 3, "--solver-cmd", programs.script(tmp_path, UNSAT))
-    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
-    assert " says UNSAT and sat says SAT: " in run.err
 
 
 def test_an_answer_becomes_hands(satmav, deals, tmp_path):

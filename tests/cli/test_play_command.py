@@ -1,7 +1,6 @@
 """``satmav play``: the address that it opens, the folder that it writes, and what it cannot do."""
 
 import json
-import socket
 import sys
 from datetime import date
 from functools import partial
@@ -9,9 +8,7 @@ from functools import partial
 import pytest
 
 import satmav as library
-from satmav.errors import UsageError
 from satmav.web import export
-from satmav.web.serve import serve
 
 pytest.importorskip("uvicorn")
 DEAL = library.deal(day="2026-11-25")
@@ -29,15 +26,6 @@ def test_the_address_tells_the_deal(satmav, monkeypatch, words, asked):
     monkeypatch.setattr("satmav.web.serve.serve", lambda port, started: started(f"http://there:{port}/"))
     run = satmav("play", "--no-browser", "--port", "8000", *words)
     assert (run.code, run.out) == (0, f"http://there:8000/{asked}  (Ctrl-C stops the server)\n")
-
-
-def test_a_port_that_is_taken_is_told():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with pytest.raises(UsageError, match=f"^port {port} cannot be had .*: leave --port out for a free one$"):
-            serve(port, lambda _: pytest.fail("no server is there"))
 
 
 def test_what_is_missing_is_told(satmav, monkeypatch):

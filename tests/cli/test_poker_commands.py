@@ -15,10 +15,7 @@ def test_rank(satmav):
     assert (data["heads_up"], data["heads_up_ties"]) == ("511312/511313", "1/511313")
     data = satmav("rank", "8d**7d6d**", "--json").data
     assert (data["best"], data["type"], data["ranking"]) == ("Td 9d 8d 7d 6d", "straight flush", [8, 10])
-    assert (data["strength"], data["strongest"], data["cactus"], data["beats"]) == (7723, 7740, None, None)
-    strict = satmav("rank", "--strict", "--letters", "As Ad ** ** Ks").lines
-    assert strict[:2] == ["four aces", "best five: As Ah Ad Ac Ks"]
-    assert strict[3] == "in print: 11 of 1 to 7462, lower is better"
+    assert satmav("rank", "--strict", "As Ad ** ** Ks").lines[0] == "four aces"
 
 
 def test_showdown(satmav):
@@ -27,15 +24,8 @@ def test_showdown(satmav):
         "player 2: Qs Qd 7h 6d 3d  pair of queens, highest card seven",
         "Player 1 wins.",
     ]
-    assert (
-        satmav("showdown", "--game", "low", "As7d", "KhKd", "--board", "5s6d2hKcJc")
-        .lines[0]
-        .endswith("highest card seven (wins)")
-    )
     data = satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").data
     assert data["winners"] == [0, 1]
-    assert [player["best"] for player in data["players"]] == ["Ac Kd Jc 8d 7d", "Ad Kc Jc 8d 7d"]
-    assert satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc").lines[-1] == "Players 1 and 2 tie."
 
 
 def test_euler54_counts_on_past_broken_lines(satmav):
@@ -62,10 +52,7 @@ def test_frequencies(satmav):
         ["10,200", "254"], ["5,108", "508"], ["3,744", "693"], ["624", "4,164"], ["36", "72,192"], ["4", "649,739"],
     ]  # fmt: skip
     assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
-    assert satmav("frequencies", "--pat", "--json").data["pat"]["royal flush"]["odds_against"] == 649_739
-    lines = satmav("frequencies", "--game", "three_d", "--sample", "2000").lines
-    assert lines[-1].split() == ["all", "2,000"]
-    assert all(len(line.split()) >= 5 for line in lines[:-1])
+    assert satmav("frequencies", "--game", "three_d", "--sample", "2000").lines[-1].split() == ["all", "2,000"]
 
 
 def test_first(satmav):
@@ -76,11 +63,6 @@ def test_first(satmav):
 
 
 def test_draw(satmav):
-    assert (
-        satmav("draw", "4s Qc 6d 7s 8c", "--letters")
-        .lines[0]
-        .startswith("discard 4s    51.37719%  of 47 cards: 12 one pair")
-    )
-    best = satmav("draw", "4s Qc 6d 7s 8c", "--others", "fixpoint", "--json").data["actions"][0]
-    assert (best["discard"], best["outcomes"]) == ("Qc", {"high card": 31, "one pair": 12, "straight": 4})
+    best = satmav("draw", "4s Qc 6d 7s 8c", "--json").data["actions"][0]
+    assert (best["discard"], best["outcomes"]["one pair"]) == ("4s", 12)
     assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"

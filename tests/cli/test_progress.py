@@ -4,10 +4,8 @@ import io
 import sys
 
 import pytest
-from waiting import until
 
 from satmav.cli import terminal
-from satmav.jobs.work import Done
 
 
 class Terminal(io.StringIO):
@@ -41,17 +39,6 @@ def test_items_pass_unchanged_results_go_where_they_should_and_the_bar_goes_away
     assert sys.stdout.getvalue() == "".join(f"result {item}\n" for item in range(30))
     assert "deals looked at" in watched.getvalue()
     assert "result" not in watched.getvalue()
-    watched = watch()
-    items = terminal.tracked(range(30), "decided")
-    assert [next(items), next(items)] == [0, 1]
-    items.close()
-    assert "\x1b[?25h" in watched.getvalue()
-
-
-def test_a_long_step_has_a_spinner(watch):
-    watched = watch()
-    with terminal.patience("counting"):
-        until(lambda: "counting" in watched.getvalue())
 
 
 @pytest.mark.parametrize(("screen", "patience"), [(Terminal, 3600.0), (io.StringIO, 0.0)])
@@ -62,21 +49,3 @@ def test_a_short_step_shows_nothing_and_where_nobody_watches_nothing_is_shown(wa
     assert list(terminal.tracked(range(3), "decided")) == [0, 1, 2]
     assert not {"deals", "counting"} & set(watched.getvalue().split())
     assert watched.isatty() or watched.getvalue() == ""
-
-
-def test_blocks_and_shapes_are_counted(watch):
-    watched = watch()
-    one, two, three = (Done(piece, None, 0.0) for piece in (1, 2, 3))
-    with terminal.blocks_shown(done := [], {1: 2.0}) as shown:
-        shown(one)
-    assert done == [one]
-    assert "1 of 1 blocks, " in watched.getvalue()
-    assert "shapes" not in watched.getvalue()
-    with terminal.blocks_shown([], {1: 2.0, 2: 3.0, 3: 5.0}, {1: "a", 2: "b", 3: "b"}) as shown:
-        shown(one)
-        until(lambda: "1 of 3 blocks, 1 of 2 shapes, " in watched.getvalue())
-        shown(two)
-        shown(three)
-    assert "0 of 3 blocks" in watched.getvalue()
-    assert "3 of 3 blocks, 2 of 2 shapes, " in watched.getvalue()
-    assert " a minute" in watched.getvalue()

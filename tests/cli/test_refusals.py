@@ -11,13 +11,8 @@ import pytest
 DEAL = """
 --named elusive -n 2                | --named gives one deal as it is
 --unique --homeless                 | a deal with exactly one partition is winnable
---rules quad                        | there is no rule set 'quad': choose one of quads, no-quads
---homeless --hands 7                | no deal of 35 cards has a homeless card (rules: quads): ask for fewer hands
 --near-miss --hands 1               | among deals of 2 to 6 hands
 --difficulty odd                    | there is no difficulty 'odd': choose one of easy, medium, hard, fiendish
---difficulty hard --hands 2         | deals of 4 to 6 hands are of every difficulty
---lonely kq                         | --lonely takes a rank like K or a card like Kc: kq has no suit
---lonely ''                         | --lonely takes a rank like K or a card like Kc: there is no card here
 --lonely 'Kc Kd'                    | --lonely takes a rank like K or a card like Kc: Kc Kd is more than one card
 --lonely K --hands 10               | there is no deal of 50 cards in which a king is in no pat hand
 --lonely K --near-miss              | are three kinds of lost deals: choose one of them
@@ -33,8 +28,6 @@ elusive.txt --all --unique          | exclude each other
 elusive.txt --nonsense              | --nonsense
 elusive.txt --all --engine sat      | --all and --unique list partitions by dancing links
 elusive.txt --engine kernel --solver minisat22  | the engine kernel has no choice of solver
-elusive.txt --engine smt --cardinality ladder   | the engine smt has no choice of cardinality
-nowhere.npy --summary --engine kernel           | nowhere.npy
 unique.txt --steps --engine dlx     | --steps
 elusive.txt --solver-cmd true --engine sat           | --solver-cmd is a solver of its own
 elusive.txt --solver-cmd true --steps                | --steps goes by hints
@@ -44,7 +37,6 @@ unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
 three-of-clubs.txt -o told.pdf      | told.pdf
 three-of-clubs.txt -o told.html --json          | --json
-three-of-clubs.txt -o no/such/folder/told.svg   | no/such/folder
                                     | name a deal file
 """
 HINT = """
@@ -65,18 +57,14 @@ unheard.txt                         | there is no such file
 --export site --day today           | an export has deals of its own: leave the deal out
 --export site --port 80             | an export is written and not served: leave --port out
 --export elusive.txt                | is a file, and an export is a folder: name another
---from 2026-01-01                   | --from is the first day of an export: add --export, or say --day
 """
 BENCH = """
--c dlx:                             | 'dlx:' is no contender
 -o a.txt                            | the ending of 'a.txt' names no format: end it in .csv
 -o /nonesuch/a.csv                  | '/nonesuch/a.csv' cannot be written: there is no folder '/nonesuch', so make it
-/nonesuch                           | /nonesuch: there is no such file
 --lost --hands 7                    | hardly a deal of 35 cards is lost, if any: ask for 6 hands or fewer with --lost
 elusive.txt --lost                  | -n, --seed and --lost are for random deals: leave them out, or the file
 """
 SURVEY = """
-9 --shape 8-7-6-3                   | there is no shape 8-7-6-3: a deal has 5, 10, ... or 50 cards, not 24
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
 9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
 9 --scheduler nowhere               | the scheduler 'nowhere' cannot be reached:
@@ -88,7 +76,6 @@ CENSUS = """
 --shape 14-4-4-3                    | there is no shape 14-4-4-3: a suit has 13 cards at most, not 14
 --shape 13-11-1-0 --shape 4-1-0-0   | these shapes have different numbers of cards: ask for them one
 --hands 3 --shape 13-11-1-0         | 13-11-1-0 is a shape of 25 cards, not of 15: leave --hands out
---shape 1_3-11-1-0                  | '1_3-11-1-0' is no shape: write four suit lengths
 --shape 13-11-1-0 --scheduler nowhere   | the scheduler 'nowhere' cannot be reached:
 --shape 13-11-1-0 --store no/c.sqlite   | the store 'no/c.sqlite' cannot be used (unable to open database file)
 --rules quads verify                | the options of satmav census verify stand behind verify, not before it
@@ -97,9 +84,7 @@ verify --store missing.sqlite       | there is no store 'missing.sqlite' to veri
 """
 STACK = """
 find --search climbing              | there is no search 'climbing': choose one of steepest, sideways, annealing
-find --players 12                   | Invalid value for '--players'
 prove kuhn -o cert                  | say which with --player
-prove kuhn --player 3               | has the players 1 to 2, not 3
 prove poker                         | there is no game 'poker': choose one of holdem
 verify                              | name a file of decks, or decks with --known, and not both
 verify --known nobody               | there is no known stacking 'nobody': choose one of kun
@@ -113,8 +98,6 @@ rank As ** Qs Js Ts --heads-up      | a joker (**) has no place here
 showdown AsKs --game whist          | choose one of holdem
 frequencies --game omaha --sample 9 --royal     | only in five, six, holdem
 frequencies --pat --game omaha      | leave out --game
-frequencies --seed 0                | without --sample nothing is drawn: leave out --seed
-first --seed 0                      | without --run nothing is drawn: leave out --seed
 first --run --ranks 10              | leave out --suits and --ranks
 draw AsKsQsJsTs --others x          | choose one of dealt, fixpoint
 decode -                            | cannot both come from standard input

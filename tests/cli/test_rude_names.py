@@ -6,9 +6,8 @@ import sys
 import numpy as np
 import pytest
 
-from satmav.dealfile import parse_deal, parse_deals
+from satmav.dealfile import parse_deals
 from satmav.errors import printable, quoted, shell_word
-from satmav.formats import FORMATS
 
 LOST, WON = "2c 2d 2s 4h 7d 7s 9h Js Kh Kd", "2c 3c 4c 5c 6c 7d 8d 9d Td Jd"
 CARDS = "9c 9d 9h 9s Tc Td Th Jd Jh Qh"
@@ -45,7 +44,6 @@ def test_a_name_in_a_comment_deals_no_cards(satmav, folder):
     assert shell_word(RUDE) in run.lines[0]
     run = satmav("deal", "--lonely", f"Kc\n{chr(0x85)}", "--seed", 1, "--hands", 2)
     assert (run.code, harmless(run.out), len(list(parse_deals(run.out, 2)))) == (0, True, 1), "spaces round a card"
-    assert {len(parse_deal(cards)) for cards in (LOST, WON, CARDS)} == {10}
 
 
 @pytest.mark.parametrize(
@@ -62,27 +60,23 @@ def test_the_shell_reads_a_word_as_it_was(name):
 @pytest.mark.parametrize(
     "words",
     [
-        *([command, f"{RUDE} is not there"] for command in (*COMMANDS, "check")),
+        *([command, f"{RUDE} is not there"] for command in ("explain", "check", "bench")),
         *([command, RUDE, "--hands", 4] for command in COMMANDS),
-        *(["solve", f"{RUDE}.npy", *more] for more in ([], ["--engine", "kernel", "--summary"])),
+        ["solve", f"{RUDE}.npy"],
         *(["solve", "deal.txt", option, RUDE] for option in ("--engine", "--encoding", "--solver", "--rules")),
-        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--effort", "--seed", "--rules", f"--{RUDE}")),
+        *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--effort")),
         ["explain", f"{RUDE}.txt", "--hands", 2, "-o", "a.svg"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
-        ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/{RUDE}/"],
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/"],
         ["hint", "deal.txt", "--hands", 2, "--placed", f"{RUDE}.txt"],
         ["export", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
         ["export", "deal.txt", "--hands", 2, "-o", f"{RUDE}/a.cnf"],
         ["export", "deal.txt", "--format", RUDE],
         ["check", "."], ["check", RUDE],
-        *(["deal", option, RUDE] for option in ("--named", "--lonely", "--difficulty", "--like", "--rules", "-n")),
-        *(["bench", option, RUDE] for option in ("-o", "-c", "--set", "--rules", "--hands")),
-        *(["census", option, RUDE] for option in ("--shape", "--rules", "--hands")),
-        ["census", "--store", RUDE], ["census", "--store", f"{RUDE}/a"], ["census", RUDE],
-        ["census", "verify", "--store", f"{RUDE}.sqlite"], ["census", "verify", "--store", RUDE],
-        ["survey", 5, "--store", RUDE], ["survey", 5, "--shape", RUDE], ["survey", RUDE],
-        [RUDE], [f"--{RUDE}"], ["deal", RUDE], ["deal", f"--{RUDE}"],
+        *(["deal", option, RUDE] for option in ("--named", "--lonely", "--difficulty", "--like")),
+        *(["bench", option, RUDE] for option in ("-o", "-c", "--set")),
+        *(["census", *more, RUDE] for more in (["--shape"], ["--store"], [], ["verify", "--store"])),
+        ["survey", 5, "--store", f"{RUDE}/a"], [RUDE], [f"--{RUDE}"],
     ],
 )  # fmt: skip
 def test_complaints_quote_names(satmav, folder, words):
@@ -115,8 +109,5 @@ def test_what_is_written_has_no_name_of_a_file(satmav, folder, suffix):
         assert one.read_bytes() == other.read_bytes()
 
 
-@pytest.mark.parametrize("name", FORMATS)
-def test_formulas_have_no_name_of_a_file(satmav, folder, name):
-    plain = satmav("export", "deal.txt", "--hands", 2, "--format", name)
-    assert plain.code == 0
-    assert satmav("export", RUDE, "--hands", 2, "--format", name).out == plain.out
+def test_formulas_have_no_name_of_a_file(satmav, folder):
+    assert satmav("export", RUDE, "--hands", 2).out == satmav("export", "deal.txt", "--hands", 2).out != ""

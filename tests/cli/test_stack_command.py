@@ -28,7 +28,6 @@ def test_the_table_of_one_deck(verify):
     assert re.search(
         r"^Optimal for nobody: of 52 cuts, player 1 wins or ties \d+ and player 2 .* \d+\.$", run.lines[-1]
     )
-    assert verify("--players", "3").lines[1].startswith("ThAd | 5d3c | 7cQs |")
     data = verify("--json").data
     assert (data["deck"], data["optimal_for"], len(data["cuts"])) == (DECK, [0], 52)
     assert data["cuts"][0]["hands"] == ["one pair", "high card"]
@@ -42,20 +41,6 @@ def test_several_decks_a_line_each(satmav, verify):
     run = verify(decks=f"{DECK}\n{DECK[:-3]}]")
     assert (run.code, run.err) == (2, "<stdin>:2: the deck has 51 cards, not 52: it lacks Kc\n")
     assert run.lines[0] == "line 1: optimal for player 1"
-    run = verify(decks="[AcKc]\n[QcJc]\n")
-    assert (run.code, run.out, len(run.err.splitlines())) == (2, "", 2)
-
-
-def test_a_wheel_and_a_page(verify, tmp_path):
-    for name, sign in (("stack.svg", "<svg"), ("stack.html", "<!DOCTYPE html>")):
-        assert verify("-o", tmp_path / name).code == 0
-        text = (tmp_path / name).read_text()
-        assert text.startswith(sign)
-        assert text.count("<path") >= 104
-        assert "52 of 52" in text
-    assert text.count("<tr>") == 53
-    assert verify("--game", "kuhn", "-o", tmp_path / "k.svg", decks="JcQcKc").code == 1
-    assert verify("-o", tmp_path / "k.png").code == 2
 
 
 def test_a_store_is_gone_on_with_and_what_is_found_verifies(satmav, verify, tmp_path):
@@ -69,22 +54,6 @@ def test_a_store_is_gone_on_with_and_what_is_found_verifies(satmav, verify, tmp_
     assert data["found"] == sum(data["steps"].values()) == data["wins"]["52"]
     assert satmav(*words, "--summary").lines[0].startswith(f"{data['found']} of {data['starts']} starts")
     assert tuple(WAYS) == SEARCHES
-
-
-def test_longer_annealings_are_kept_apart(satmav, tmp_path):
-    words = "stack find --players 3 --search annealing --starts 1 --json --store".split()
-    one, two, again = (satmav(*words, tmp_path / "s.sqlite", *more).data for more in ([], ["--millions", "2"], []))
-    assert one["starts"] == two["starts"] == 1
-    assert again == one
-
-
-def test_where_there_is_none_the_best_is_told(satmav, verify):
-    words = ("stack", "find", "--game", "stud", "--starts", "100", "--search", "steepest")
-    run = satmav(*words)
-    assert (run.code, run.out[:32]) == (3, "# none is optimal; the best wins")
-    data = satmav(*words, "--json").data
-    assert (data["decks"], data["found"], data["starts"]) == ([], 0, 200)
-    assert verify("--game", "stud", decks=data["best"]).code == 1
 
 
 def test_proofs_are_told_and_written(satmav, tmp_path):

@@ -146,24 +146,6 @@ def test_a_library_that_owns_memory_is_left_first_or_the_program_ends(deaf, seco
         assert ended(run) == (143, noted, "stopped by SIGTERM\n")
 
 
-@pytest.mark.parametrize(
-    ("words", "signum"),
-    [
-        (["--engine", "sat", "--encoding", "assignment-plain"], TERM),
-        (["--engine", "smt"], INT),
-        (["--engine", "cpsat", "--encoding", "assignment"], INT),
-    ],
-    ids=["sat", "smt", "cpsat"],
-)
-def test_while_deals_are_solved(deals, words, signum):
-    """Wherever it is after its first answers."""
-    with program(deals, "", "solve", "deals.txt", "--json", *words) as run:
-        run.stdout.readline()
-        run.send_signal(signum)
-        code, _, error = ended(run)
-    assert (code, "", error) == LINES[signum]
-
-
 def test_workers_end_with_a_survey(tmp_path):
     """SIGTERM comes to the first process only; its workers must not go on without it."""
     store = tmp_path / "a.sqlite"
@@ -198,38 +180,15 @@ def test_a_second_signal_ends_at_once():
         assert ended(run) == (143, "", "two of three are kept\n")
 
 
-def test_what_a_shell_has_ignored_stays_ignored():
-    quiet = "import os, signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-    before = f"SIGNUM = {int(INT)}\n{quiet}\n{ON_IMPORT.format(name='typer')}"
-    with started(sys.executable, "-c", f"{before}\n{RUN}", "--version", stdout=PIPE, stderr=PIPE) as run:
-        code, out, error = ended(run)
-    assert (code, out[:7], error) == (0, "satmav ", "")
-
-
-LIBRARY = """
-import signal, sys
-before = sys.unraisablehook
-import satmav, satmav.cli, satmav.explain
-from satmav import Deal, why
-why(Deal(0x74AC687A1F930))
-assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
-assert signal.set_wakeup_fd(-1) == -1
-assert sys.unraisablehook is before
-"""
-
-
-def test_a_library_leaves_signals_alone():
-    with started(sys.executable, "-c", LIBRARY, stdout=PIPE, stderr=PIPE) as run:
-        assert ended(run) == (0, "", "")
-
-
-def test_an_interruption_without_a_signal(satmav, monkeypatch):
+def test_an_interruption_without_a_signal_and_a_lack_of_memory(satmav, monkeypatch):
     """As PySAT makes of Ctrl-C, which it takes before anybody else."""
 
-    def interrupted(_):
-        raise KeyboardInterrupt
+    def raises(error):
+        raise error
 
-    monkeypatch.setattr("satmav.cli.command_line.obey", interrupted)
+    monkeypatch.setattr("satmav.cli.command_line._able", lambda _: raises(MemoryError))
+    run = satmav("anything")
+    assert (run.code, run.out, run.err) == (2, "", "there is not enough memory for this: free some, or ask for less\n")
+    monkeypatch.setattr("satmav.cli.command_line.obey", lambda _: raises(KeyboardInterrupt))
     run = satmav("anything")
     assert (run.code, run.out, run.err) == LINES[INT]

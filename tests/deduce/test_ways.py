@@ -41,10 +41,10 @@ def test_numbers_and_weights_of_some_of_them(cards, quads):
         few = [way for at, way in enumerate(ways.all_ways) if some >> at & 1]
         rows = [(*(way.held >> card & 1 for card in range(cards)), *way[1:]) for way in few]
         assert ways.ranges(some) == tuple((min(column), max(column)) for column in zip(*rows, strict=True))
-        assert ways.least(some) == tuple(min(map(weight, few)) for weight in WEIGHTS)
+        assert ways.least(some) == tuple(min(map(weight.of, few)) for weight in WEIGHTS)
         weight, most = dice.randrange(len(WEIGHTS)), dice.randrange(-2, 3)
         kept = ways.at_most(some, weight, most)
-        assert [ways.all_ways[at] for at in places(kept)] == [way for way in few if WEIGHTS[weight](way) <= most]
+        assert [ways.all_ways[at] for at in places(kept)] == [way for way in few if WEIGHTS[weight].of(way) <= most]
 
 
 @EVERY

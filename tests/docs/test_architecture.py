@@ -4,14 +4,12 @@ from pathlib import Path
 
 from storeys import STOREYS
 
-import satmav
 from satmav.encode import ENCODINGS
 from satmav.engines import ENGINES
 from satmav.formats import FORMATS
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOUSE = "develop/architecture.md"
-ROOT = Path(satmav.__file__).parent
 
 
 def table(heading: str, page: str = "reference/tables.md") -> list[list[str]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from built_once import commands_built_once
-from pages import PAGES, ROOT, RUN_ELSEWHERE, Block, blocks
+from pages import PAGES, ROOT, RUN_ELSEWHERE, blocks
 from play import play
 
 from satmav.explain.ladder import SEARCHES, Lost
@@ -48,24 +48,3 @@ def test_the_blocks_run_and_print_what_is_shown(page, tmp_path, monkeypatch):
 def test_the_readme_shows_what_the_first_page_prints():
     (shown,) = (block.text for block in blocks(PAGES["README.md"]) if block.language == "text")
     assert shown in PAGES["docs/index.md"].read_text(encoding="utf-8")
-
-
-def runs(language, text, why=""):
-    try:
-        return all(printed.agrees for printed in play("page", iter([Block(1, language, text, "", why, False)])))
-    except Exception:
-        return False
-
-
-def test_what_does_not_run_or_prints_something_else_is_found(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert runs("console", "$ satmav deal --named unique > deal.txt\n$ satmav count deal.txt\n1\n")
-    assert not runs("console", "$ satmav count deal.txt\n2\n")
-    assert not runs("console", "$ satmav count nothing.txt\n")
-    assert not runs("console", "$ satmav count deal.txt --wildly\n", "it takes long")
-    assert not runs("console", "$ make believe\n")
-    assert not runs("console", "$ python nothing.py\n")
-    assert not runs("console", "$ pip install 'satmav[nothing]'\n")
-    assert not runs("sh", "satmav survey 10 --wildly $SLURM_ARRAY_TASK_ID\n")
-    assert not runs("python", "1 / 0\n")
-    assert not runs("python", "1 +\n", "it takes long")

@@ -1,9 +1,7 @@
 """The course: each notebook runs from top to bottom, with its solutions, and opens in Jupyter."""
 
-import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from notebooks_run import COURSE, SCRIPTS, run_notebooks
@@ -36,14 +34,3 @@ def test_the_notebooks_open_in_jupyter_and_handouts_have_no_solutions(tmp_path):
         assert sum(solved) >= 4
         for cell, given, solution in zip(whole.cells, handout.cells, solved, strict=True):
             assert given.source == ("" if solution else cell.source)
-
-
-def test_the_page_has_every_notebook_and_links_between_them_and_to_results_lead_somewhere():
-    page = (COURSE / "README.md").read_text(encoding="utf-8")
-    texts = [script.read_text(encoding="utf-8") for script in SCRIPTS]
-    titles = [re.search(r"^# # (.+)$", text, re.MULTILINE)[1] for text in texts]
-    rows = [(title, script.name) for title, script in zip(titles, SCRIPTS, strict=True)]
-    assert re.findall(r"^\| \[(.+)\]\((.+)\) \|", page, re.MULTILINE) == rows
-    for link in {link for text in texts for link in re.findall(r"\]\(([^)#:\s]+)\)", text)}:
-        target = COURSE / link
-        assert (target.with_suffix(".py") if Path(link).suffix == ".ipynb" else target).exists(), link

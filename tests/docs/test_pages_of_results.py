@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 
-from lab import RESULTS, load
+from lab import RESULTS
 from satmav.records.tables import read_table
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "stackings-proofs.md").read_text(encoding="utf-8")
-SAID = {"SAT": "yes", "UNSAT": "none", "UNKNOWN": "?"}
 NAMES = {"kicsi": "kicsi", "holdem": "hold 'em"}
 
 
@@ -31,31 +30,3 @@ def test_the_numbers_by_player_are_those_found():
     assert len(told) > 10
     for *key, cells in told:
         assert [int(cell.replace(",", "")) for cell in cells.split("|") if cell.strip()] == found[tuple(key)]
-
-
-def test_what_sat_settles_is_told():
-    table = PAGE[PAGE.index("<!-- exist -->") : PAGE.index("<!-- end of exist -->")]
-    rows = re.findall(r"^\| (\d × \d+) \| (yes|no) \| (\S+).*? \| (\S+).*? \|$", table, re.M)
-    told = {(deck, burns): players for deck, burns, *players in rows}
-    assert told == found_in("stackings_exist.csv", lambda _: [], lambda row: SAID[row["status"]])
-
-
-def test_the_prices_of_a_second_count_are_those_found():
-    page, found = (DOCS / "second-count.md").read_text(encoding="utf-8"), load(RESULTS / "second_count.json")
-    table = page[page.index("<!-- price -->") : page.index("<!-- end of price -->")]
-    told = dict(re.findall(r"^\| `(\S+)` \|(.*)\|$", table, re.M))
-    assert told.keys() == found.keys()
-    for rules, cells in told.items():
-        price = found[rules]
-        keys = ("drawn", "units_billions", "searches_billions", "milliseconds_a_unit", "core_years")
-        days = price["days_on_cores"]
-        wanted = [*(price[key] for key in keys), price["core_years_error_percent"], days["100"], days["1000"]]
-        assert [float(cell.replace(",", "")) for cell in cells.split("|")] == wanted
-
-
-def test_the_fewest_and_the_most_pat_hands_are_those_of_the_survey():
-    survey = load(RESULTS / "survey_quads_5.json")
-    numbers = [int(number) for deals in ("won", "lost") for number in survey["pat_hands"][deals]]
-    assert survey["total"]["drawn"] == 10**9
-    told = f"({min(numbers)} to {max(numbers):,} in a billion random deals)"
-    assert told in (DOCS / "explanation" / "encodings.md").read_text(encoding="utf-8")

@@ -1,7 +1,6 @@
 """The site: it is built without a warning, every link leads somewhere, and nothing of it is fetched from elsewhere."""
 
 import os
-import re
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -100,14 +99,6 @@ def test_every_public_name_command_and_option_is_in_the_reference(site):
         for option in command.params:
             if option.param_type_name == "option" and not option.hidden:
                 assert max(option.opts, key=len) in page.text, (name, option.name)
-
-
-def test_every_command_that_may_end_in_exit_code_1_is_named_there():
-    page = (ROOT / "docs" / "reference" / "command-line.md").read_text(encoding="utf-8")
-    (row,) = (line for line in page.splitlines() if line.startswith("| 1 |"))
-    ending = [name for name, one in commands_by_name().items() if re.search(r"\b1 if", " ".join(one.help.split()))]
-    assert len(ending) == 3
-    assert all(f"`{name.removeprefix('satmav ')}`" in row for name in ending)
 
 
 def test_notebooks_and_formulas_are_shown_and_the_gallery_has_every_picture(site):

@@ -8,7 +8,7 @@ import pytest
 from samples import random_masks
 
 from satmav.engines import Options, bulk, open_engine
-from satmav.errors import DealError, UsageError
+from satmav.errors import UsageError
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -47,33 +47,12 @@ def test_answers_are_in_order(rules, name):
         assert sum(hand.mask for hand in one.hands) == (one.deal.mask if one.status is Status.SAT else 0)
 
 
-def faulty():
-    yield from DEALS[:28]
-    raise DealError("a card twice")
-
-
-@ENGINES
-def test_what_is_before_a_fault_is_answered_before_the_fault_is_told(name):
-    answers = bulk.results(open_engine(name, QUADS, Options()), faulty())
-    assert [next(answers).status for _ in range(28)] == expected(QUADS)[:28]
-    with pytest.raises(DealError, match="a card twice"):
-        next(answers)
-
-
 @BOTH
 @ENGINES
 def test_tallies_add_up(rules, name, files):
     for file in files:
         parts = bulk.tallies(open_engine(name, rules, Options()), file, 3)
         assert sum(parts, Counter()) == Counter(expected(rules))
-
-
-@pytest.mark.parametrize(("name", "kind", "watched"), [("kernel", 0, 48), ("kernel", 1, 0), ("sat", 1, 48)])
-def test_deals_that_are_taken_one_by_one_can_be_watched(name, kind, watched, files):
-    seen = []
-    engine = open_engine(name, QUADS, Options())
-    list(bulk.tallies(engine, files[kind], 3, lambda deals: (seen.append(deal) or deal for deal in deals)))
-    assert len(seen) == watched
 
 
 @BOTH
@@ -99,23 +78,3 @@ def test_what_is_no_row_of_deals_is_refused(masks, complaint, tmp_path):
     np.save(tmp_path / "a.npy", masks)
     with pytest.raises(UsageError, match=f"a.npy: .*{complaint}"):
         bulk.masks_in(str(tmp_path / "a.npy"), 1)
-
-
-def test_files_of_other_things_are_refused(files, tmp_path):
-    empty, text, many, huge = (tmp_path / f"{name}.npy" for name in ("empty", "text", "many", "huge"))
-    np.save(empty, np.empty(0, np.uint64))
-    with many.open("wb") as file:
-        np.savez(file, np.array(MASKS, np.uint64))
-    huge.write_bytes(empty.read_bytes().replace(b"(0,), }" + b" " * 20, b"(%d,), }" % 10**20))
-    text.write_text("2c 3c 4c 5c 6c\n")
-    for path, complaint in (
-        (empty, "there is no deal in it"),
-        (text, "it is no NumPy file of numbers"),
-        (many, "it is no NumPy file of numbers"),
-        (huge, "it is no NumPy file of numbers"),
-        (tmp_path / "none.npy", "it cannot be opened"),
-        (files[1], "its deals have 15 cards, and 25 are needed; pass --hands 3"),
-    ):
-        with pytest.raises(UsageError, match=complaint):
-            bulk.deals_in(str(path), 5)
-    assert list(bulk.deals_in(files[1], 3)) == list(bulk.deals_in(files[0], 3)) == DEALS

@@ -2,9 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 from itertools import combinations, islice
-from random import Random
 
 import pytest
 from exact_covers import Problem, problems, queens
@@ -15,7 +13,6 @@ from satmav.engines import dlx
 from satmav.engines.base import Options
 from satmav.engines.count import count_partitions
 from satmav.engines.dlx import DlxEngine, exact_covers
-from satmav.game.cards import Card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
@@ -24,7 +21,6 @@ from satmav.game.rules import NO_QUADS, QUADS, Rules
 BOTH_RULES = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 BOTH_WAYS = pytest.mark.parametrize("compiled", [True, False])
 """Without numba both are the same."""
-SHAPES = [(13, 9, 3, 0), (10, 5, 5, 5)]
 
 
 def brute_force(items: int, options: list[list[int]], secondary: int) -> Iterator[list[int]]:
@@ -76,14 +72,6 @@ def test_every_partition_once(rules: Rules, compiled: bool, hands: int, deals: i
 
 
 @BOTH_RULES
-@pytest.mark.parametrize("shape", SHAPES)
-def test_odd_shapes(rules: Rules, shape: tuple[int, ...]) -> None:
-    random = Random(4)
-    cards = [Card.of(rank, suit) for suit, length in enumerate(shape) for rank in random.sample(range(13), length)]
-    check_all(DlxEngine(rules, Options()), Deal.of(cards), rules)
-
-
-@BOTH_RULES
 def test_both_ways_list_in_the_same_order(rules: Rules) -> None:
     fast, slow = (DlxEngine(rules, Options(compiled=compiled)) for compiled in (True, False))
     for hands in (2, 4, 6):
@@ -110,10 +98,3 @@ def test_the_search_is_sliced(compiled: bool, monkeypatch: pytest.MonkeyPatch) -
     whole = list(engine.partitions(deal))
     monkeypatch.setattr(dlx, "STEPS", 1)
     assert list(engine.partitions(deal)) == whole
-
-
-def test_labels_and_the_python_engine_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert DlxEngine(QUADS, Options(compiled=False)).label == "dlx:python"
-    assert DlxEngine(QUADS, Options()).label == ("dlx:compiled" if find_spec("numba") else "dlx:python")
-    monkeypatch.setattr(dlx, "find_spec", lambda name: None)
-    assert DlxEngine(QUADS, Options()).label == "dlx:python"

@@ -1,6 +1,5 @@
 """What engines share: names, time limits, refusals, and the check that stands before every answer."""
 
-import os
 import subprocess
 import sys
 
@@ -12,7 +11,6 @@ from satmav.check import CheckError
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.engines import Options, ask, checked_hands, open_engine, solvers
-from satmav.engines.solvers import solver_named
 from satmav.errors import SatmavError, UsageError, installing
 from satmav.formula.lower import CARDINALITIES
 from satmav.game.deals import Deal
@@ -77,11 +75,6 @@ def test_what_makes_no_sense_is_refused(monkeypatch):
             open_engine(name, QUADS, options)
 
 
-def test_solvers_answer_to_every_alias():
-    assert solver_named("m22") == solver_named("minisat22") == "minisat22"
-    assert solver_named("cd19") == "cadical195"
-
-
 def test_a_missing_package_is_named_with_its_extra():
     """In a process of its own, since numba does not survive being imported twice."""
     program = (
@@ -92,20 +85,6 @@ def test_a_missing_package_is_named_with_its_extra():
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert f"the engine kernel needs the package numba, which is not installed: {installing('fast')}" in run.stderr
-
-
-def test_a_package_that_is_there_and_cannot_be_loaded_is_not_called_missing(tmp_path):
-    """As a numba of before the NumPy that is installed; what it says itself is told."""
-    (tmp_path / "numba.py").write_text("raise ImportError('Numba needs\\nNumPy 2.4 or less.')\n")
-    words = ["solve", "2c 3c 4c 5c 7c", "--hands", "1", "--engine", "kernel"]
-    there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
-    words = [sys.executable, "-m", "satmav", *words]
-    run = subprocess.run(words, capture_output=True, text=True, check=False, env=there)
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == (
-        "a package that is needed cannot be loaded (Numba needs NumPy 2.4 or less.):"
-        " pip check says which do not fit, install these anew\n"
-    )
 
 
 class Liar:

@@ -5,8 +5,6 @@ import shlex
 import signal
 import subprocess
 import sys
-from itertools import islice
-from pathlib import Path
 
 import programs
 import pytest
@@ -15,22 +13,17 @@ from waiting import gone, limits, until
 from satmav.check import check_partition, check_proof, lrat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.encode import encode
-from satmav.engines import Options, ask, decider, open_engine
+from satmav.engines import Options, ask, open_engine
 from satmav.engines.battery import small_deals, try_engine
-from satmav.engines.outside import command_of
 from satmav.engines.proofs import shortest_proof
 from satmav.errors import UsageError
 from satmav.formats.dimacs import clauses
 from satmav.game.deals import Deal
-from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
 WON, LOST = Deal(0b11111), Deal(1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50)
 """Five cards with four of a kind, and five that make nothing."""
-FLUSH = Deal(sum(1 << 4 * rank for rank in (0, 2, 4, 6, 8)))
-"""Five clubs, which are won under either rule set."""
-NAME = Path(sys.executable).name
 UNSAT = "print('s UNSATISFIABLE'); sys.exit(20)"
 
 
@@ -66,15 +59,6 @@ def test_a_proof_is_checked_and_kept(way, tmp_path):
     assert found.note.endswith(f"It is kept as {str(proof)!r}.")
     if way:
         assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()).lemmas > 0
-
-
-def test_proofs_of_the_same_cards_do_not_take_each_other_s_place(script, tmp_path):
-    command = f"{script(f'open(sys.argv[1], chr(119)).write(chr(48)); {UNSAT}')} %p %f"
-    cases = [(QUADS, "residue", LOST), (NO_QUADS, "residue", LOST), (QUADS, "exact-cover", LOST)]
-    cases += [(QUADS, "residue", DeckDeal(Deck(*deck), LOST.mask)) for deck in ((4, 13), (5, 11))]
-    for rules, encoding, deal in cases:
-        decider("outside", rules, Options(encoding, command, proofs=str(tmp_path / "kept")))(deal)
-    assert len([*(tmp_path / "kept").glob("*.drat")]) == 5
 
 
 @pytest.mark.parametrize(
@@ -152,28 +136,6 @@ def test_a_partial_model_is_enough_where_every_clause_holds(script):
     check_partition(WON.mask, [hand.mask for hand in found.hands], "quads")
 
 
-RESULT = "open(sys.argv[2], 'w').write({!r}); print('CPU time : 1 s'); print({!r}); sys.exit({})"
-DIALECTS = [
-    (RESULT.format("SAT\n1 0\n", "SATISFIABLE", 10), "%f %o", Status.SAT),
-    ("print('SAT'); print('1 0'); sys.exit(10)", "", Status.SAT),
-    (RESULT.format("UNSAT\n", "UNSATISFIABLE", 20), "%f %o", Status.UNSAT),
-    ("print('UNSATISFIABLE'); sys.exit(20)", "", Status.UNSAT),
-    ("sys.exit(20)", "", Status.UNSAT),
-    ("print('s UNKNOWN'); sys.exit(0)", "", Status.UNKNOWN),
-]
-"""What MiniSat, Yices and others do, in small: a script, its places and its verdict; tests/check has all dialects."""
-
-
-@pytest.mark.parametrize(("body", "places", "status"), DIALECTS)
-def test_a_solver_may_speak_any_dialect(script, body, places, status):
-    found = asked(f"{script(body)} {places}", encoding="exact-cover", deal=FLUSH if status is Status.SAT else LOST)
-    assert found.status is status
-    assert len(found.hands) == (status is Status.SAT)
-    none = "says that there are no hands, and gives no proof; sat:residue:minisat22 says that there are none, too."
-    notes = {Status.UNSAT: f"{NAME} {none}", Status.UNKNOWN: f"{NAME} says that it does not know."}
-    assert status is Status.SAT or found.note == notes[status]
-
-
 def test_a_program_that_hangs_is_ended_with_all_that_it_started(script, tmp_path):
     pid = tmp_path / "pid"
     child = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(10**6)"
@@ -215,42 +177,3 @@ def test_a_command_that_cannot_be(tmp_path, command, sentence):
         (tmp_path / file).chmod(0o644 if file == "plain" else 0o755)
     with pytest.raises(UsageError, match=sentence):
         asked(command.format(folder=tmp_path))
-
-
-def test_the_places_in_a_command(tmp_path):
-    sh = shlex.quote(sys.executable)
-    paths = {place: tmp_path / f"a{place}" for place in ("%f", "%p", "%o")}
-    words = command_of(f"{sh} --in=%f 'a b' %p %o").filled(paths)
-    assert words[1:] == [f"--in={tmp_path / 'a%f'}", "a b", str(tmp_path / "a%p"), str(tmp_path / "a%o")]
-    assert command_of(f"{sh} -q").filled(paths)[1:] == ["-q", str(tmp_path / "a%f")]
-    assert [command_of(f"{sh} {more}").has("%p") for more in ("", "%p", "--proof=%p")] == [False, True, True]
-
-
-def test_on_windows_a_backslash_parts_folders(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr("shutil.which", lambda program: program)
-    assert command_of(r'"C:\My Solvers\kissat.exe" -q %f').words == (r"C:\My Solvers\kissat.exe", "-q", "%f")
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"solver": None}, "the engine outside needs the command of a solver"),
-        ({"cardinality": "native"}, "there is no cardinality encoding 'native'"),
-        ({"proofs": "folder"}, "no proofs come of .*: say by %p where the program is to write one"),
-    ],
-)
-def test_choices_that_cannot_be(options, sentence):
-    with pytest.raises(UsageError, match=sentence):
-        open_engine("outside", QUADS, Options(**{"solver": shlex.quote(sys.executable), **options}))
-
-
-def test_deals_from_other_decks():
-    command = f"{shlex.quote(str(programs.kissat()))} -q"
-    outside, ours = (
-        decider(name, QUADS, Options(solver=solver)) for name, solver in (("outside", command), ("sat", None))
-    )
-    deals = list(islice(random_deck_deals(Deck(4, 5), 2, 7), 6))
-    verdicts = [outside(deal)[0] for deal in deals]
-    assert verdicts == [ours(deal)[0] for deal in deals]
-    assert set(verdicts) == {Status.SAT, Status.UNSAT}

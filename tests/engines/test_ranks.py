@@ -9,7 +9,7 @@ from sizes import sized
 from satmav.check.hands.deals import check_deck_partition
 from satmav.encode.parts import compositions
 from satmav.engines import Options, decider
-from satmav.engines.ranks import RankWalk, splits
+from satmav.engines.ranks import splits
 from satmav.game.decks import Deck, DeckDeal, random_deck_deals
 from satmav.game.result import Status
 from satmav.game.rules import QUADS, RULE_SETS
@@ -51,15 +51,6 @@ def test_a_rank_has_no_more_triples_and_pairs_than_there_are_full_houses(rules):
         lost += found is Status.UNSAT
         assert found is verdict("dlx", rules, deal), five
     assert lost > 2 or rules.name != "no-quads"  # otherwise five of a rank are pat
-
-
-def test_dead_ends_are_few():
-    """Remembered states of lost deals of two suits, against the bound of the theorem: 25 remainders, few else."""
-    for ranks in (10, 20, 30):
-        for deal in islice(random_deck_deals(Deck(2, ranks), ranks // 5, 5), sized(10, 100)):
-            walk = RankWalk(deal, QUADS)
-            if walk.find() is None:
-                assert len(walk.dead) < 25 * 3**6 * ranks
 
 
 def test_after_its_time_it_does_not_know():

@@ -95,14 +95,6 @@ def test_an_interrupted_solver_is_never_asked_again():
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
-def test_a_closed_oracle_opens_again_rather_than_answer_wrongly():
-    with DeckOracle(QUADS) as oracle:
-        pass
-    assert oracle.decide(WON.mask) is not None
-    assert oracle.core(WON.mask, WON.mask) is None
-    assert oracle.core(LOST.mask, LOST.mask)
-
-
 @pytest.mark.parametrize(
     ("encoding", "solver"), [*zip([*ENCODINGS] * 2, cycle(["minisat22", "minicard", "gluecard4", "cadical195"]))]
 )
@@ -126,19 +118,6 @@ def holds(deal, encoding, names):
     formula.constraints = [part for part in formula.constraints if part.background or part.name in names]
     with solvers.open_solver("cadical153", lower(formula).clauses) as solver:
         return solvers.answer(solver, [])
-
-
-@pytest.mark.parametrize(
-    ("deal", "choice", "wanted"),
-    [
-        ("lonely-king", ["residue"], {"cover Kc", "suit clubs"}),
-        ("three-of-clubs", ["exact-cover", "minicard"], {"cover 3c"}),  # with native constraints
-    ],
-)
-def test_cores_speak_of_cards_and_of_suits(deal, choice, wanted):
-    core = open_engine("sat", QUADS, Options(*choice)).core(named_deal(deal))
-    assert wanted <= {*core}
-    assert len(core) == 1 or {"rank K", "rank Q"} & {*core}
 
 
 def test_a_solver_without_assumptions_has_no_cores():

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections import Counter
-from dataclasses import replace
 from itertools import islice, product
 from math import comb
 
@@ -14,16 +13,12 @@ from sizes import sized
 import census_audit
 from lab import audit as lab_audit
 from lab.audit import (
-    Audited,
     Unit,
-    audit_data,
-    audit_findings,
     audit_unit,
-    counted,
+    cards_in,
     drawn,
     is_lost,
     lengths,
-    lost_by_census,
     lost_deals,
     misjudged,
     recount_unit,
@@ -31,15 +26,11 @@ from lab.audit import (
     stands_for,
     unit_of,
 )
-from satmav.census.blocks import FULL_DECK, blocks, count_block, room
-from satmav.census.plan import cards_in, plan, sets
-from satmav.census.suits import suits
-from satmav.census.table import table
+from satmav.census.blocks import FULL_DECK
+from satmav.census.plan import sets
 from satmav.engines import Options, open_engine
-from satmav.errors import UsageError
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import arrangements, deals, shape_named
-from satmav.jobs.work import Done
 from satmav.survey.sample import Sample
 
 ALIKE = (
@@ -77,17 +68,6 @@ def test_units_are_recounted_as_the_census_counts_them(hands, rules):
         assert found.searches
 
 
-@pytest.mark.parametrize(("name", "rules"), sized([("4-1-0-0", NO_QUADS)], [("4-1-0-0", QUADS), ("3-1-1-0", NO_QUADS)]))
-def test_the_units_of_a_shape_are_counted_as_its_blocks_are(name, rules):
-    shape = shape_named(name)
-    (rows, _), three = table(rules, sum(shape) // 5, FULL_DECK, plan(shape).bits), suits(FULL_DECK, plan(shape))
-    work, last = room(three, rows.rows.shape[1]), (1 << lengths(shape)[3]) - 1
-    every = product(*(sets(FULL_DECK, size) for size in lengths(shape)[:3]))
-    units = {standing(shape, (*first, last))[:3] for first in every}
-    lost = sum(counted(Unit(shape, *unit), three, rows, work) for unit in units)
-    assert lost == arrangements(shape) * sum(count_block(block, rules).lost for block in blocks(shape))
-
-
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
 def test_a_unit_of_25_cards_is_recounted_as_the_kernel_decides_its_deals(rules):
     units = (unit_of(deal.deal) for deal in lost_deals(Sample(3, 5), 9000, rules))
@@ -101,41 +81,6 @@ def test_a_unit_of_25_cards_is_recounted_as_the_kernel_decides_its_deals(rules):
     assert [is_lost(fourths[statuses.tolist().index(status)], rules) for status in (0, 1)] == [True, False]
 
 
-UNIT = Audited(lost=True, deals=100, counted=40, recounted=40, searches=9, seconds=0.5)
-
-
-def audited_deals(**wrong):
-    """Three units, the first one with something changed."""
-    some = islice(lost_deals(Sample(1, 2), 2000, QUADS), 3)
-    return [Done(deal, replace(UNIT, **change), 1.0) for deal, change in zip(some, [wrong, {}, {}], strict=True)]
-
-
-def test_what_is_alike_is_told_with_what_follows():
-    units, bound = audit_findings(audited_deals(), (2000, 1990), 2, None)
-    assert units.holds
-    assert units.said.startswith("3 units of ")
-    assert units.said.endswith("120 lost deals of 300, each the same by exact cover")
-    assert bound.said.startswith("with 99.9 % confidence the census of 15,820,024,220 deals misses ")
-    assert "that are not lost" not in bound.said
-    data = audit_data(audited_deals(), Sample(1, 2), QUADS, [units, bound])
-    assert data["stands"]
-    assert sum(row["counted"] for row in data["shapes"]) == 120
-
-
-@pytest.mark.parametrize(
-    ("wrong", "words"),
-    [
-        ({"recounted": 41}, "has 40 lost deals by the census and 41 by exact cover"),
-        ({"lost": False}, "is lost by the kernel, and won by exact cover"),
-    ],
-)
-def test_what_differs_is_told_and_nothing_follows(wrong, words):
-    (units,) = audit_findings(audited_deals(**wrong), (2000, 1990), 2, 10**9)
-    assert not units.holds
-    assert "1 not the same by exact cover" in units.said
-    assert words in units.said
-
-
 def test_the_bounds_are_those_that_were_derived():
     every, drawn_deals, lost, units = comb(52, 25), 10**7, 175_000, 1000
     found = misjudged(every, drawn_deals, lost, units, round(0.0175 * every))
@@ -146,26 +91,6 @@ def test_the_bounds_are_those_that_were_derived():
     assert more["missed"] < 0.51 * found["missed"]
     assert more["excess"] is None
     assert misjudged(every, 10, 10, 3, 0)["excess"] == 0
-
-
-CENSUS = {"format": "satmav-census", "rules": "quads", "hands": 5, "whole": True, "lost": 7}
-
-
-@pytest.mark.parametrize(
-    ("content", "complaint"),
-    [
-        (json.dumps(CENSUS | {"rules": "no-quads"}), "is no census of 5 hands, quads"),
-        (json.dumps(CENSUS | {"whole": False}), "name a census of all"),
-        *((broken, "is no census: name a file that") for broken in ("[]", "{}", "", '{"format": 1', "\x00")),
-    ],
-)
-def test_a_census_is_read_or_refused(tmp_path, content, complaint):
-    path = tmp_path / "census.json"
-    path.write_text(json.dumps(CENSUS))
-    assert lost_by_census(path, QUADS, 5) == 7
-    path.write_text(content)
-    with pytest.raises(UsageError, match=complaint):
-        lost_by_census(path, QUADS, 5)
 
 
 def test_the_script_goes_on_with_more_units_and_tells_a_wrong_count(tmp_path, monkeypatch, capsys):

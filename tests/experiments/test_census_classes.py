@@ -18,10 +18,7 @@ from census_classes import (
     suit_classes,
 )
 from satmav.census.plan import mirrored
-from satmav.errors import UsageError
 from satmav.game.shapes import shape_named, shapes
-
-SLIP = 3_824_833_584
 
 
 def mirror(suit, ranks):
@@ -67,12 +64,6 @@ def test_there_are_ten_schemes_of_25_cards():
     assert sum(scheme.classes for scheme in found) == 9_954_983_791_656
     first = found[0]
     assert (first.letters, first.deals, first.suit_classes) == ("abcd", 140_834_521_298_328, 5_868_105_054_097)
-
-
-@pytest.mark.parametrize("hands", [0, 11])
-def test_no_schemes_of_no_deals(hands):
-    with pytest.raises(UsageError, match="1 to 10 hands"):
-        schemes(hands)
 
 
 def test_what_spatz_counted():

@@ -3,11 +3,7 @@
 import csv
 import io
 import lzma
-import shutil
-import sys
 import tarfile
-from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -16,56 +12,20 @@ pytest.importorskip("resource", reason="processor time is limited by POSIX")
 from sizes import sized, some
 
 import competition
-from competition import flushes_alone, gbd_hash, instance
+from competition import gbd_hash, instance
 from lab import RESULTS, load
 from lab.solvers import kissat_program
 from satmav.check.proofs.drat import check_proof
 from satmav.check.proofs.files import proof_rows
 from satmav.dealfile.decktext import parse_deck_deal
 from satmav.engines import Options, decider
-from satmav.errors import UsageError
 from satmav.formula.lower import lower
-from satmav.game.decks import Deck, deck_pat_hands, random_deck_deals
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS
 from satmav.records.tables import read_table
 
 ROWS = competition.published()
 WITH_KISSAT = pytest.mark.skipif(not kissat_program(), reason="kissat is not installed")
 SMALL = competition.SMALL
-
-
-def test_a_natural_deal_is_the_one_that_its_seed_draws():
-    hard = instance("maverick-natural-8x13-h7-no-quads-ladder-s12")
-    assert hard.deal == next(random_deck_deals(Deck(8, 13), 7, 12))
-    assert (hard.rules, hard.cardinality) == (NO_QUADS, "ladder")
-    assert instance("maverick-natural-6x9-h4-quads-bitwise-s3").rules is QUADS
-
-
-@pytest.mark.parametrize("lengths", [(6, 9), (7, 8), (13, 13, 14), (14, 14, 14, 18)])
-def test_in_a_crafted_deal_nothing_but_flushes_is_pat(lengths):
-    assert len({flushes_alone(list(lengths), 100, seed).mask for seed in (1, 2, 3)}) == 3
-    deal = flushes_alone(list(lengths), 100, 1)
-    suits = Counter(card % deal.deck.suits for card in deal)
-    assert [suits[suit] for suit in range(len(lengths))] == list(lengths)
-    assert decider("sat", QUADS, Options("residue", "minisat22"))(deal)[0] is Status.UNSAT
-    if sum(lengths) < 20:
-        assert {family for family, _ in deck_pat_hands(deal, QUADS)} == {"flush"}
-        assert decider("dlx", QUADS, Options())(deal)[0] is Status.UNSAT
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "", "maverick", "maverick-natural-8x13-h7-quads-ladder", "maverick-natural-8x13-h7-quads-laddr-s1",
-        "maverick-natural-8x3-h2-quads-ladder-s1", "maverick-natural-8x13-h99-quads-ladder-s1",
-        "maverick-crafted-5.10-r60-ladder-s1", "maverick-crafted-6.8-r60-ladder-s1",
-        "maverick-crafted-13.12-r10-ladder-s1", "maverick-crafted-13.12.20-r20-ladder-s1",
-    ],
-)  # fmt: skip
-def test_a_name_of_no_instance_is_refused(name):
-    with pytest.raises(UsageError):
-        instance(name)
 
 
 def test_the_hash_is_of_the_clauses_alone_and_that_of_the_database(tmp_path):
@@ -101,42 +61,6 @@ def test_published_deals_are_lost_and_come_out_as_the_table_says():
         assert parse_deck_deal(str(hard.deal), hard.deal.deck) == hard.deal
     for row in sorted(ROWS, key=lambda row: int(row["clauses"]))[: sized(2, None)]:
         assert {name: str(value) for name, value in competition.described(row["name"]).items()} == row
-
-
-@WITH_KISSAT
-def test_small_instances_are_timed(lab, small_run):
-    small_run(competition, 2)
-    assert [row["name"] for row in lab.rows(competition.FILE)] == [*SMALL]
-    data = load(lab.results / "competition.json")
-    assert {data[family]["ended"] for family in competition.FAMILIES} == {1}
-
-
-def checker(folder, body):
-    """A program that plays the part of drat-trim; it gets the formula and the proof."""
-    path = folder / "checker"
-    path.write_text(f"#!{sys.executable}\nimport sys\n{body}\n", encoding="utf-8")
-    path.chmod(0o755)
-    return path
-
-
-@WITH_KISSAT
-def test_the_verdicts_of_the_checker_are_counted_and_one_that_ran_out_of_time_is_told(lab, tmp_path):
-    accepts = "print('c 2 of 4 lemmas in core using 5 resolution steps')\nprint('s VERIFIED')"
-    competition.check(lab, checker(tmp_path, accepts))
-    competition.check(lab, Path("no such program"))  # nothing is left to do
-    assert [(row["name"], row["core_lemmas"]) for row in lab.rows(competition.CHECKED)] == [(one, "2") for one in SMALL]
-    assert load(lab.results / "proofs_checked.json") == {"tried": 2, "accepted": 2, "refused": 0, "largest_mb": 0.0}
-    same = checker(tmp_path, "print('s VERIFIED' if sys.argv[1:3] == ['a.cnf', 'a.drat'] else 's NOT VERIFIED')")
-    for name, accepted in (("a.cnf", True), ("b.cnf", False)):
-        assert competition.verdict(same, Path(name), Path("a.drat")) == (accepted, 0)
-    ended = competition.checked(SMALL[0], checker(tmp_path, "import os, signal; os.kill(os.getpid(), signal.SIGXCPU)"))
-    assert (ended["accepted"], "seconds" in ended) == ("", False)
-
-
-@pytest.mark.skipif(not kissat_program() or not shutil.which("drat-trim"), reason="drat-trim is not installed")
-def test_drat_trim_accepts_kissats_proofs(lab):
-    competition.check(lab, Path(shutil.which("drat-trim")))
-    assert load(lab.results / "proofs_checked.json")["accepted"] == 2
 
 
 @WITH_KISSAT

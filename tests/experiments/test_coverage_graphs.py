@@ -1,33 +1,15 @@
 """Card graphs and the experiment on them, beside plain counting over the pat hands of tests/support/naive.py."""
 
-from itertools import combinations
 from statistics import fmean
 
 import naive
-import networkx as nx
 import pytest
 
 from coverage_graphs import Asked, card_rows, deal_row, deck, facts
-from lab.card_graphs import components, straight_cuts
 from satmav.check import check_core
 from satmav.dealfile.named import named_deal
-from satmav.game.cards import DECK_MASK, RANK_LETTERS, RANKS, Card
+from satmav.game.cards import DECK_MASK, RANK_LETTERS, Card
 from satmav.game.rules import NO_QUADS, QUADS, RULES
-
-
-def test_cuts_shut_every_straight_and_nothing_smaller_does():
-    for rank in RANKS:
-        runs = [set(run) - {rank} for run in naive.RUNS if rank in run]
-        others = sorted(set(RANKS) - {rank})
-        by_size = [
-            sum(all(run & set(absent) for run in runs) for absent in combinations(others, size)) for size in range(3)
-        ]
-        cuts = straight_cuts(rank)
-        assert by_size[: cuts.size] == [0] * cuts.size
-        assert by_size[cuts.size] == cuts.number
-    meet = nx.Graph([(Card(0), Card(1)), (Card(2), Card(3))])
-    meet.add_node(Card(4))
-    assert components(meet) == 2
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=str)
@@ -42,17 +24,6 @@ def test_the_deck_is_complete_and_its_numbers_are_known(rules):
 
 def named(deal, rules=QUADS):
     return facts(Asked("lost", 1, named_deal(deal).mask), rules)
-
-
-def test_a_homeless_card_is_an_isolated_vertex_and_a_winnable_deal_has_no_core():
-    found = named("lonely-king")
-    assert ({str(card) for card in found.homeless}, found.winnable, found.core) == ({"Kc"}, False, 0)
-    row = deal_row(found)
-    assert (row["homeless"], row["components"], row["fewest_hands"], row["fewest_cards"]) == (1, 1, 0, 1)
-    alone = [row for row in card_rows(found) if row["homeless"]]
-    assert [(row["card"], row["hands"], row["partners"], row["closeness"]) for row in alone] == [("Kc", 0, 0, 0)]
-    row = deal_row(named("unique"))
-    assert (row["winnable"], "core_size" in row) == (1, False)
 
 
 @pytest.mark.parametrize(("deal", "rules"), [("core-only", QUADS), ("quads-only", NO_QUADS)])

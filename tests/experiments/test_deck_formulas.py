@@ -2,16 +2,13 @@
 
 from itertools import islice
 
-import numpy as np
 import pytest
 from sizes import sized
 
 import threshold
-import two_by_two
 from lab import deciders
 from satmav.engines import Options, decider
 from satmav.game.decks import Deck, DeckDeal, deck_pat_hands, random_deck_deals
-from satmav.game.random_deals import random_deals
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
 
@@ -34,18 +31,3 @@ def test_the_program_for_few_ranks_says_what_the_walk_says(rules):
             verdicts.append(walk(deal)[0] is Status.SAT)
             assert deciders.program_winnable(deal, rules) == verdicts[-1], str(deal)
     assert {True, False} == set(verdicts)
-
-
-def test_a_kept_solver_says_what_engines_say_and_ratios_have_intervals():
-    decide = decider("kernel", QUADS, Options())
-    kept = [two_by_two.Kept.opened(encoding, QUADS)[0] for encoding in two_by_two.ENCODINGS]
-    for hands in (1, 2):
-        for deal in islice(random_deals(5, hands), 10):
-            assert {one.decide(deal) for one in kept} == {decide(deal)[0] is Status.SAT}
-    assert not any(kept[0].decide(deal) for deal in two_by_two.chosen("lost", QUADS, 3, 7))
-    fast = np.linspace(1, 2, 50)
-    told = two_by_two.ratio(3 * fast, fast, seed=1)
-    assert told == {"ratio": 3.0, "low": 3.0, "high": 3.0}  # drawn together, so that deals do not matter
-    noisy = two_by_two.ratio(np.random.default_rng(0).exponential(3, 200), np.ones(200), seed=1)
-    assert noisy["low"] < noisy["ratio"] < noisy["high"]
-    assert noisy["low"] < 3 < noisy["high"]

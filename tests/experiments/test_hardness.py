@@ -6,17 +6,13 @@ from functools import cache
 from itertools import combinations, product
 from math import factorial
 
-import pytest
 from sizes import sized
 
 import hardness
-from lab import RESULTS, deciders, reductions
-from lab.deciders import FLUSH, FOUR, HOUSE, STRAIGHT
+from lab import deciders, reductions
+from lab.deciders import FOUR, HOUSE, STRAIGHT
 from lab.reductions import DEALS, Sets
-from satmav.engines import Options, decider
-from satmav.game.decks import Deck, DeckDeal
-from satmav.game.result import Status
-from satmav.game.rules import RULE_SETS
+from satmav.game.decks import Deck
 
 
 def problems(number, elements=10, sets=5):
@@ -64,33 +60,6 @@ def test_chains_keep_the_number_of_matchings():
     assert len(counts) > 2
 
 
-def test_matchings_become_covers_of_as_many_ways_and_those_of_a_graph_are_of_triples():
-    rng = random.Random(2)
-    for _ in range(sized(10, 60)):
-        given = triples(rng, 2, 4)
-        problem = reductions.of_matching(given)
-        assert (problem.elements, problem.covers()) == (10, reductions.matchings(given))
-        edges = [(one, other) for one in range(4) for other in range(4) if one == other or rng.random() < 0.5]
-        direct = sum(
-            len({one for one, _ in some}) == len({other for _, other in some}) == 4 for some in combinations(edges, 4)
-        )
-        assert reductions.matchings(reductions.of_graph(edges)) == reductions.matchings(edges) == direct
-
-
-@pytest.mark.parametrize("name", DEALS)
-def test_deals_are_small_in_every_way_that_the_theorem_says(name):
-    build, _ = DEALS[name]
-    for problem in problems(2):
-        deal = build(problem)
-        ranks = Counter(card // deal.deck.suits for card in deal)
-        suits = Counter(card % deal.deck.suits for card in deal)
-        assert set(suits.values()) == {1, 5}
-        assert max(ranks.values()) <= (6 if name == "fours" else 3)
-        windows = [window for window in deal.deck.windows if all(ranks[rank] for rank in window)]
-        assert len(windows) == (problem.elements if name == "straights" else 0)
-        assert deal.deck.suits + deal.deck.ranks + len(deal) < 30 * problem.elements
-
-
 def test_there_are_as_many_partitions_as_the_theorem_says():
     for problem in problems(sized(1, 6)):
         for families in DEALS["straights"][1]:
@@ -100,14 +69,6 @@ def test_there_are_as_many_partitions_as_the_theorem_says():
         build, families = DEALS[name]
         found = sum(1 for _ in deciders.partitions(build(problem), families[0]))
         assert found == factorial(5) * problem.covers() == factorial(5) * number
-
-
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
-def test_straights_are_as_hard_where_three_of_a_kind_is_pat(rules):
-    """A block without its straight has four single cards for kickers, and a triple for two of them at most."""
-    for problem in problems(sized(3, 20)):
-        status, _ = decider("sat", rules, Options("residue"))(reductions.for_straights(problem))
-        assert (status is Status.SAT) == (problem.covers() > 0)
 
 
 def test_without_flushes_ranks_are_sorted_in_polynomial_time():
@@ -151,19 +112,3 @@ def recursion(held, hands):
         )
 
     return rest(held)
-
-
-def test_with_flushes_alone_only_lengths_count():
-    for problem in problems(1):
-        deal = reductions.for_houses(problem)
-        assert not deciders.splits_into(deal, frozenset({FLUSH}))
-        whole = sum(1 << card for card in deal if card % deal.deck.suits < len(problem.sets))
-        assert deciders.splits_into(DeckDeal(deal.deck, whole), frozenset({FLUSH}))
-
-
-def test_a_wrong_answer_is_told(lab):
-    """Of the engines, too, which are asked in the small run of tests/experiments/test_scripts.py."""
-    text = (RESULTS / hardness.FILE).read_text(encoding="utf-8")
-    (lab.results / hardness.FILE).write_text(text.replace(",SAT", ",UNSAT", 1), encoding="utf-8")
-    with pytest.raises(AssertionError, match="is wrong about"):
-        hardness.summarise(lab)

@@ -4,13 +4,10 @@ import re
 
 import pytest
 
-import hunt
-import propagation
 import satmav
 from lab import RESULTS, ROOT, load, races
 from satmav.dealfile import parse_deal
-from satmav.dealfile.named import named_deal
-from satmav.game.rules import QUADS, RULES
+from satmav.game.rules import RULES
 from satmav.records.tables import read_table
 
 DECKS = sorted(path.name for path in RESULTS.glob("decks_*.csv"))
@@ -40,15 +37,6 @@ def test_deals_are_sorted_rightly(rules):
     tasks = list(races.sorted_deals(1, 5, rules, 3, 10_000))
     assert [task.group for task in tasks] == ["won"] * 3 + ["lost"] * 3
     assert satmav.solve_many([task.deal for task in tasks], rules).winnable.tolist() == [True] * 3 + [False] * 3
-
-
-def test_the_work_on_a_plain_deal():
-    """A homeless card: dancing links see it at the first node, and unit propagation at once."""
-    deal = named_deal("lonely-king")
-    assert (hunt.in_cover(deal).nodes, hunt.in_cover(deal).conflicts) == (1, 0)
-    assert hunt.in_deck(deal).status == hunt.in_cover(deal).status == "UNSAT"
-    for encoding, propagated in (("exact-cover", 1), ("assignment", 0), (propagation.DECK_FORMULA, 1)):
-        assert propagation.effort(deal, QUADS, encoding)["propagated"] == propagated
 
 
 def test_the_page_has_the_times_that_were_measured():

@@ -1,7 +1,5 @@
 """Step-wise explanations: their search beside naive ones, their plain check, their words."""
 
-from itertools import combinations
-
 import naive
 import pytest
 
@@ -47,18 +45,6 @@ def test_what_follows_is_what_trying_all_says(case):
                     gained = search.consequences(step.cards, step.facts)
                     assert (hand in gained) == (not held(search, step.cards, hand, set(step.facts)))
         assert not held(search, steps[-1].cards, search.none, set(steps[-1].facts))
-
-
-def test_smallest_steps_are_smallest(case):
-    rules, deal, found = case
-    _, steps = found["smallest"]
-    search = Search(deal, rules)
-    for step in steps[:8]:
-        for number in range(1, step.cards.bit_count()):
-            for few in combinations(range(len(search.order)), number):
-                cards = sum(1 << place for place in few)
-                assert search.consequences(cards, search.facts()) == []
-        search.rule_out(step.gained or ())
 
 
 def test_each_sequence_is_checked_and_nothing_that_was_kept_can_be_spared(case):

@@ -12,9 +12,9 @@ import naive_move_rules
 from move_truths import planted
 
 from satmav.deduce.box import NUMBERS, Box, State
-from satmav.deduce.close import close
+from satmav.deduce.explain import SUPPOSED
 from satmav.deduce.proof import fact_of
-from satmav.deduce.reasons import SUPPOSED
+from satmav.deduce.propagate import propagate
 from satmav.explain.moves import moves
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
@@ -41,15 +41,15 @@ def wrong_facts(closures: int, seed: int) -> list[str]:
 def _false(box: Box, values: dict[str, int], dice: Random) -> list[str]:
     """What does not hold and follows where facts that hold are supposed, one after the other."""
     state, supposed = State(box), []
-    close(state)
+    propagate(state)
     for number in dice.sample(range(NUMBERS), dice.randrange(60)):
-        if state.clash is None:
+        if state.conflict is None:
             supposed.append((2 * number + dice.randrange(2), values.get(NAMES[number], 0)))
             state.note(*supposed[-1], SUPPOSED)
-            close(state)
+            propagate(state)
     told = f"from {[fact_of(bound) for bound in supposed]}"
-    if state.clash is not None:
-        return [f"a clash of rule {state.clash} {told}"]
+    if state.conflict is not None:
+        return [f"a clash of rule {state.conflict} {told}"]
     ranges = [(state.bounds[2 * number], state.bounds[2 * number + 1]) for number in range(NUMBERS)]
     return [
         f"{name} is in {low}..{high} and not {values.get(name, 0)} {told}"

@@ -37,7 +37,7 @@ def test_what_is_sure_holds_in_every_partition_and_what_is_laid_keeps_one(rules,
             sure = move.hint if isinstance(move.hint, Sure) else move.hint.sure
             if sure:
                 assert all(known.sure(number_text(fact.number), fact.least, fact.bound) for fact in sure.facts)
-                assert sentences(move.before.box, move.steps) <= LONGEST
+                assert sentences(move.steps) <= LONGEST
             if isinstance(move.hint, Lay) and (tried := move.hint.tried):
                 seen += 1
                 keep = {hand for way in known.ways for hand in way if hand >> tried.card & 1}

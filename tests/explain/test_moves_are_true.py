@@ -14,7 +14,6 @@ from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened, together
 from satmav.game.cards import RANK_NAMES
 from satmav.reasons.moves import PAIRS, TRIPLES, Proof, proof_data, steps_of
-from satmav.telling.length import words
 
 
 def test_nothing_wrong_follows():
@@ -58,18 +57,18 @@ def lines_for_both(proof: Proof) -> int:
 @pytest.mark.parametrize(
     ("rules", "deal"),
     [
-        ("quads", "2c 2d 3d 3h 4d 4h 4s 5c 6c 6d 6h 7d 8d 8h 9c 9d Jd Js Qc Qd Kc Ks Ac Ad As"),
+        ("no-quads", "2d 2h 3h 3s 4h 5d 5s 6h 6s 7h 8c 8h 9d 9h 9s Td Jd Jh Qd Qh Qs Kc Kh Ac Ah"),
         ("no-quads", "2d 2s 3d 3h 4c 4d 5c 5s 7c 7h 8c 8d 9h 9s Tc Td Jc Jd Jh Qc Qd Qh Kc Kd Kh"),
         ("quads", "2h 2s 3s 6c 6d 6h 6s 7c 7d 7s 8c 9c 9d 9h 9s Jc Jd Jh Js Qc Qh Kh Ks Ad As"),
         ("no-quads", "2c 2h 2s 4d 4h 4s 5d 5h 5s 6c 6s 7d 7h 9c 9d 9h Td Th Jh Qh Kd Kh Ks Ah As"),
-        ("quads", "2d 3s 4d 5c 5d 5s 6c 6h 7c 7d 7h 7s 8c 8d 8s 9d 9s Jc Jh Qh Qs Kc Kd Ks Ad"),
+        ("quads", "2d 2s 3h 3s 4c 4d 4h 5h 6c 6d 6h 7c 8c 8h 9d Jc Jd Js Qd Qh Qs Kd Ks Ac Ad"),
     ],
 )
 def test_what_is_found_is_the_proof_that_is_kept(rules, deal):
     """Where a shorter one is found, that is to be kept; the last is so long that cases are tried, too."""
     kept = lost_deal(deal, rules)
     found = moves(kept.deal, kept.rules)
-    assert (found.proof, found.words) == (kept.proof, words(kept.parts))
+    assert found.proof == kept.proof
 
 
 @pytest.mark.parametrize(

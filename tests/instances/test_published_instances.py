@@ -2,8 +2,6 @@
 
 import re
 import runpy
-import shutil
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -20,7 +18,6 @@ from lab.instances import (
     SUMS,
     TABLES,
     Instance,
-    build,
     clauses_of,
     deal_pieces,
     deck_icnf,
@@ -29,15 +26,13 @@ from lab.instances import (
     formats_of,
     read_instances,
     read_sums,
-    write_sums,
 )
 from satmav.check import check_partition
 from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
 from satmav.encode import ENCODINGS as BUILDERS
-from satmav.errors import UsageError
 from satmav.game.result import Status
-from satmav.game.rules import NO_QUADS, QUADS
+from satmav.game.rules import NO_QUADS
 from satmav.records.files import digest
 from satmav.records.tables import read_table
 
@@ -69,34 +64,6 @@ def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
     assert f"/{builder.__module__.replace('.', '/')}.py)" in text
     names = {path.name for path in (ENCODINGS / folder).iterdir()}
     assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
-
-
-@EACH
-def test_constraint_names_of_the_code_are_in_the_specification(folder):
-    """Every name that a core can speak of, and every background name but the order of digits, less its card or hand."""
-    text = (ENCODINGS / folder / "README.md").read_text("utf-8")
-    if folder == "residue-deck":
-        text += (ENCODINGS / "residue" / "README.md").read_text("utf-8")
-    said = {re.sub(r"\b[cksr]$", "", name) for name in re.findall(r"`([a-z ]+)`", text)}
-    for rules in (QUADS, NO_QUADS):
-        for constraint in FOLDERS[folder](instances()[0].deal, rules).formula.constraints:
-            if not constraint.name.startswith("order of ") or constraint.name == "order of hands":
-                assert constraint.name in said or re.sub(r"\S+$", "", constraint.name) in said, constraint.name
-
-
-@EACH
-def test_background_is_what_the_specification_calls_background(folder):
-    """In the tables of the specification, by the first word of a name; residue-deck is all background but its units."""
-    formula = FOLDERS[folder](instances()[0].deal, QUADS).formula
-    if folder == "residue-deck":
-        assert {c.name.split()[0] for c in formula.constraints if not c.background} == {"holds", "lacks"}
-        return
-    rows = re.findall(r"^\| `(\w+)(.*)$", (ENCODINGS / folder / "README.md").read_text("utf-8"), re.M)
-    background = {row for row, line in rows if "background" in line}
-    core = {row for row, line in rows if "background" not in line}
-    kept = [c for c in formula.constraints if not c.name.startswith("order of ") or c.name == "order of hands"]
-    assert {c.name.split()[0] for c in kept if c.background} == background
-    assert {c.name.split()[0] for c in kept if not c.background} == core
 
 
 @cache
@@ -170,13 +137,6 @@ def test_the_kernel_agrees_with_every_status():
     ]
 
 
-def test_the_naive_twin_agrees_with_some_statuses_and_numbers_of_hands():
-    hands = {row["name"]: int(row["hands"]) for table in TABLES for row in read_table(ENCODINGS / table)[1]}
-    for one in instances()[::9]:
-        assert naive.winnable(one.deal.mask, one.rules.quads) == (one.status is Status.SAT), one.name
-        assert len(naive.pat_hands(one.deal.mask, one.rules.quads)) == hands[one.name], one.name
-
-
 @EACH
 def test_the_clauses_have_models_where_the_table_says_so(folder):
     for one in [one for one in sample() if one.status is Status.SAT]:
@@ -202,24 +162,6 @@ def test_queries_of_the_deck_have_the_answers_of_the_tables():
     assert queries == [[card + 1 if card in one.deal else -card - 1 for card in range(52)] for one in asked]
     with Solver(name="cadical153", bootstrap_with=clauses) as solver:
         assert [solver.solve(assumptions=query) for query in queries] == [one.status is Status.SAT for one in asked]
-
-
-def test_building_writes_what_is_missing_and_no_more(tmp_path):
-    folder, todo = tmp_path, list(deal_pieces("residue", instances()[:1]))
-    sums = {piece.name: digest(piece.content) for piece in todo}
-    write_sums(folder, sums | {todo[0].name: 64 * "0"})
-    with pytest.raises(UsageError, match="does not come out as SHA256SUMS says"):
-        build(folder, todo)
-    assert not (folder / "instances").exists()
-    write_sums(folder, sums)
-    assert build(folder, todo[:2]) == 2
-    before = (folder / "instances" / todo[0].name).stat().st_mtime_ns
-    (folder / "instances" / todo[1].name).write_text("spoiled")
-    assert build(folder, todo) == len(todo) - 1
-    assert (folder / "instances" / todo[0].name).stat().st_mtime_ns == before
-    assert {path.name: digest(path.read_bytes()) for path in (folder / "instances").iterdir()} == sums
-    if shutil.which("sha256sum"):
-        subprocess.run(["sha256sum", "-c", "--strict", SUMS], cwd=folder, capture_output=True, check=True)
 
 
 def test_the_script_publishes_builds_and_verifies(tmp_path, monkeypatch, capsys):
@@ -251,3 +193,10 @@ def test_the_script_publishes_builds_and_verifies(tmp_path, monkeypatch, capsys)
     assert re.findall(r"^residue/(\w+)/", script("--check"), re.M) == ["instances", "golden", "proofs"]
     (folder / "instances").rename(tmp_path / "away")
     assert script("--check").startswith("residue/instances is not there: build it first\n")
+
+
+def test_the_naive_twin_agrees_with_some_statuses_and_numbers_of_hands():
+    hands = {row["name"]: int(row["hands"]) for table in TABLES for row in read_table(ENCODINGS / table)[1]}
+    for one in instances()[::9]:
+        assert naive.winnable(one.deal.mask, one.rules.quads) == (one.status is Status.SAT), one.name
+        assert len(naive.pat_hands(one.deal.mask, one.rules.quads)) == hands[one.name], one.name

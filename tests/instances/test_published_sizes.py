@@ -12,7 +12,7 @@ from sizes import sized
 from lab.instances import FOLDERS
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.encode.residue import residue_deck
-from satmav.formula.lower import CARDINALITIES, lower
+from satmav.formula.lower import lower
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
@@ -70,13 +70,6 @@ def test_the_size_formulas_are_right(folder, rules):
             stem = "cnf" if "cnf_variables" in said else name
             assert said[f"{stem}_variables"] == cnf.variables, (name, deal)
             assert said[f"{stem}_clauses"] == len(cnf.clauses), (name, deal)
-
-
-@BOTH
-@pytest.mark.parametrize("folder", ["residue", "residue-deck"])
-def test_residues_are_the_same_in_every_cardinality_encoding(folder, rules):
-    formula = FOLDERS[folder](DEALS[0], rules).formula
-    assert len({str(lower(formula, name).clauses) for name in CARDINALITIES}) == 1
 
 
 @BOTH

@@ -9,7 +9,7 @@ from waiting import PATIENCE, gone, limits, started, until
 
 from satmav.check import UncheckedError
 from satmav.jobs import programs as module
-from satmav.jobs.programs import TooLongError, kill_group, run_program
+from satmav.jobs.programs import TooLongError, run_program
 
 
 def python(body):
@@ -64,14 +64,3 @@ def test_it_ends_with_us(tmp_path, signum):
         os.kill(run.pid, signum)
         run.wait()
     until(lambda: gone(int(pid.read_text())))
-
-
-def test_on_windows_its_tree_is_killed_and_nothing_is_raised_where_that_is_not_possible(monkeypatch):
-    calls = []
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "platform", "win32")
-        patch.setattr(module.subprocess, "run", lambda words, **_: calls.append(words))
-        kill_group(17)
-    assert calls == [["taskkill", "/F", "/T", "/PID", "17"]]
-    monkeypatch.setattr(module.os, "killpg", lambda *_: os.kill(2**22 + 1, 0), raising=False)
-    kill_group(17)

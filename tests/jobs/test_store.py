@@ -4,10 +4,9 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from tiny_job import KIND, PRIMES, RANGES, TOTAL, count, kept, opened
+from tiny_job import KIND, PRIMES, RANGES, count, kept, opened
 
-from satmav.jobs.store import Kind, Store, StoreError, read_made, write_row
-from satmav.survey.run import CENSUS
+from satmav.jobs.store import Kind, StoreError, read_made, write_row
 
 
 @pytest.fixture
@@ -55,14 +54,6 @@ def test_what_is_no_store_of_ours_is_left_alone(tmp_path, content):
     assert path.read_bytes() == before
 
 
-def test_what_cannot_be_opened_is_told(path, tmp_path):
-    for place in (tmp_path, tmp_path / "none" / "a.sqlite"):
-        with pytest.raises(StoreError, match=r"cannot be used \(unable to open database file\): see that its folder"):
-            opened(place)
-    with pytest.raises(StoreError, match="is a database of something else: name another file for the census"):
-        Store(path, CENSUS)
-
-
 def test_reading_makes_no_table_and_another_method_is_another_row(tmp_path):
     with opened(tmp_path / "a.sqlite") as store:
         assert kept(store) == []
@@ -74,12 +65,3 @@ def test_reading_makes_no_table_and_another_method_is_another_row(tmp_path):
         assert len(kept(store)) == len(RANGES)
         ((application,),) = store.rows("PRAGMA application_id")
     assert Kind(application, "table of primes") == KIND
-
-
-def test_a_store_left_half_made_is_made_whole(tmp_path):
-    path = tmp_path / "a.sqlite"
-    with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA application_id = {KIND.application}")
-    with opened(path) as store:
-        count(store)
-    assert sum(done.found for done in read(path)) == TOTAL

@@ -3,7 +3,6 @@
 import logging
 import os
 import signal
-from concurrent.futures import Future
 
 import pytest
 import tiny_job
@@ -11,7 +10,7 @@ from cluster import cluster
 from tiny_job import NUMBERS, RANGES, TOTAL, count, kept, missing, opened
 
 from satmav.errors import UsageError
-from satmav.jobs.work import PIECES_AHEAD, as_done, executor
+from satmav.jobs.work import executor
 
 WHO = pytest.mark.parametrize(
     "who", [{"workers": 1}, {"workers": 3}, {"workers": 2, "compiled": False}], ids=["one", "threads", "processes"]
@@ -38,22 +37,6 @@ def test_the_same_whoever_does_the_work(store, who):
     assert sum(found(store).values()) == TOTAL
     assert {piece: found(store)[piece] for piece in NUMBERS} == NUMBERS
     assert missing(store) == []
-
-
-def test_a_little_is_handed_over_ahead():
-    handed = []
-
-    class Counting:
-        def submit(self, work, piece):
-            handed.append(piece)
-            future = Future()
-            future.set_result(work(piece))
-            return future
-
-    results = as_done(abs, range(100), Counting(), 3)
-    first = [next(results) for _ in range(5)]
-    assert len(handed) <= 5 + 2 * PIECES_AHEAD * 3
-    assert sorted([*first, *results]) == handed == [*range(100)]
 
 
 def counting(path, number):

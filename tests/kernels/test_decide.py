@@ -106,15 +106,6 @@ def test_the_verifier_knows_pat_hands(quads):
         assert accepts(hand, [hand], quads) == (hand in pat)
 
 
-def test_the_verifier_names_the_first_bad_row():
-    masks = [0x1F, 0b10001_0001_0001_0001, 0x1F, 0x11111]
-    hands = np.array(masks, np.uint64).reshape(4, 1)
-    deals = hands[:, 0].copy()
-    assert verify_many(deals, hands, np.array([1, 1, 1, 1], np.int8), True) == -1
-    assert verify_many(deals, hands, np.array([0, 1, 1, 1], np.int8), False) == 2
-    assert verify_many(deals, hands, np.array([0, 1, 0, 1], np.int8), False) == -1
-
-
 def accepts(deal: int, hands: list[int], quads: bool) -> bool:
     rows = np.array([hands], np.uint64)
     return verify_many(np.array([deal], np.uint64), rows, np.ones(1, np.int8), quads) == -1

@@ -1,20 +1,17 @@
 """Code on disk: found again, compiled anew where it is damaged, done without where it cannot be written."""
 
-import io
 import pkgutil
-import sys
 from importlib import import_module
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 pytest.importorskip("numba")
 
-from numba.core import caching, config
+from numba.core import config
 
 from satmav import kernels
-from satmav.kernels import bits, jit
+from satmav.kernels import jit
 
 INTS, FLOATS = np.arange(3), np.arange(3.0)
 
@@ -40,11 +37,6 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_python_that_calls_what_only_kernels_call_is_told_so():
-    with pytest.raises(TypeError, match=r"^only kernels call ones, which has no way in from Python$"):
-        bits.ones(np.uint64(1))
-
-
 def test_code_is_found_again_and_damaged_code_is_compiled_anew(folder):
     """Closures over other numbers are other functions, and each overload has a file of its own."""
     for expected in (0, 1):
@@ -63,31 +55,6 @@ def test_code_is_found_again_and_damaged_code_is_compiled_anew(folder):
         assert (loads(double), loads(quintuple)) == (2 * expected, expected)
 
 
-def full(*_):
-    raise OSError("no space left on device")
-
-
-@pytest.mark.parametrize(
-    ("owner", "name", "value"),
-    [(jit.CodeFiles, "save", full), (caching.CacheImpl, "_locator_classes", [])],
-    ids=["a full disk", "no folder"],
-)
-def test_code_that_cannot_be_kept_is_done_without(folder, monkeypatch, owner, name, value):
-    monkeypatch.setattr(owner, name, value)
-    assert (times(2)(INTS), times(5)(INTS)) == (6, 15)
-    assert not list(folder.rglob("*.nbc"))
-
-
-@pytest.mark.parametrize("watched", [True, False])
-def test_compiling_is_announced_once_and_on_a_terminal_alone(folder, monkeypatch, watched):
-    screen = io.StringIO()
-    screen.isatty = lambda: watched
-    monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(jit._Announcement, "made", False)
-    assert (times(2)(INTS), times(5)(INTS)) == (6, 15)
-    assert screen.getvalue() == "satmav: compiling once, some seconds\n" * watched
-
-
 def test_no_two_kernels_share_a_name():
     modules = [import_module(one.name) for one in pkgutil.walk_packages(kernels.__path__, "satmav.kernels.")]
     values = [value for module in modules for value in vars(module).values()]
@@ -95,15 +62,3 @@ def test_no_two_kernels_share_a_name():
     cached = {id(one): one for one in values if isinstance(getattr(one, "_cache", None), jit.CodeCache)}
     assert len(cached) > 20
     assert len({one.py_func.__qualname__ for one in cached.values()}) == len(cached)
-
-
-def test_a_change_of_any_kernel_is_a_change_of_all_names(monkeypatch):
-    """A function of another file may be inlined."""
-    before = jit.sources_digest()
-    read = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path.name == "bits.py"))
-    jit.sources_digest.cache_clear()
-    assert jit.sources_digest() != before
-    monkeypatch.undo()
-    jit.sources_digest.cache_clear()
-    assert jit.sources_digest() == before

@@ -32,12 +32,7 @@ def copied(folder: Path, book: Book) -> Path:
     return paper
 
 
-ABSENT = {
-    '#n("no.such")': "no result gives no.such",
-    '#g("nothing")': "given.toml lacks nothing",
-    '#table(..rows("none"))': "no result gives table none",
-    '#plot("undrawn")[A figure.]': "no figure undrawn",
-}
+ABSENT = {'#n("no.such")': "no result gives no.such", '#plot("undrawn")[A figure.]': "no figure undrawn"}
 
 
 def test_what_no_file_gives_stops_the_build_but_for_a_draft(tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from prose import looked_up, sources, typed_numbers
+from prose import sources, typed_numbers
 from references import faults
 
 PAPER = Path(__file__).parents[2] / "paper"
@@ -14,26 +14,18 @@ TYPED = {
     "in prose": "It is won in 98.25 of a hundred cases.",
     "raised": "ten to the power of ⁶",
     "in a caption after a call": '#plot("curve")[Won with 98.25 %.] <fig-curve>',
-    "a card that is none": '#card("98")',
     "in mathematics, a percentage": "$P = 98 %$",
-    "in mathematics, as text": '$P = "98.25"$',
-    "raw": "a chance of `98.25`",
     "in words": "ninety-eight times in a hundred",
-    "an address does not hide the rest": "see https://example.org/12 and 13",
-    "a semicolon that would not be printed": 'with #n("a.b"); without',
 }
 
 FINE = {
     "a result": '#n("census.quads.5.percent")~% of #g("deals") deals',
     "references": "see @fig-2 and @knuth2000, @bogaerts2023.",
-    "a label": '#plot("curve2")[Won and lost.] <fig-2>',
     "small mathematics": "$x_1 + 2 e_j <= 3, quad {0, ..., 4}^13, binom(52, 25)$",
     "layout": "#table(columns: (1fr, 2.5em), inset: 3pt, [won], [lost])",
     "comments": "// 98.25\nfine /* 98 */",
     "an address": "https://example.org/2104.15040",
     "raw": "`satmav explain -o x1.typ` and ```\nmake test2\n```",
-    "an included file": '#include "part2.typ"\nIt goes on.',
-    "two semicolons": 'with #n("a.b");; without',
 }
 
 
@@ -45,11 +37,6 @@ def test_a_typed_number_is_found(name):
 @pytest.mark.parametrize("name", FINE)
 def test_what_is_no_typed_number_passes(name):
     assert typed_numbers(f"Some prose.\n{FINE[name]}\nMore prose.") == []
-
-
-def test_names_are_looked_up():
-    text = '#n("a.b") #g("c") #plot("d", wide: true)[..] #ruled((1fr,), ..rows("e"))[#picture("f")] #begin("g")'
-    assert looked_up(text) == {("n", "a.b"), ("g", "c"), ("plot", "d"), ("rows", "e"), ("picture", "f")}
 
 
 def test_the_paper_has_no_typed_numbers_and_one_that_is_put_into_a_paragraph_is_found():

@@ -68,22 +68,6 @@ def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypa
     assert ((tmp_path / "a").read_text(), names(tmp_path)) == (OLD, ["a"])
 
 
-def test_a_folder_that_cannot_take_its_place_leaves_the_older_one(tmp_path, monkeypatch):
-    filled(tmp_path / "a")
-    rename = Path.rename
-
-    def fail(path, target):
-        if path.suffix == ".tmp":
-            raise OSError(errno.EIO, "I/O error")
-        return rename(path, target)
-
-    monkeypatch.setattr(Path, "rename", fail)
-    with pytest.raises(UsageError, match="cannot be written: i/o error"), replacing_folder(tmp_path / "a") as made:
-        (made / "other").touch()
-    assert names(tmp_path) == ["a"]
-    assert names(tmp_path / "a") == ["new"]
-
-
 @pytest.mark.parametrize(
     ("place", "more", "message"),
     [

@@ -1,20 +1,19 @@
 """All optimal stackings of small decks: all orders played out, models of a formula, and a proof of no other."""
 
 import time
-from itertools import pairwise
 
 import naive_stackings
 import pytest
 from pysat.solvers import Solver
-from small_games import HIGH, RANK, SMALL, SUIT
+from small_games import HIGH, SMALL, SUIT
 
-from lab.stacking_formula import TOP, existence
+from lab.stacking_formula import existence
 from lab.stackings import every_stacking
 from satmav.check import check_proof
 from satmav.formula.lower import lower
 from satmav.poker.games import GAMES
 from satmav.stackings.complete import complete
-from satmav.stackings.layout import Layout, layout, short_deck
+from satmav.stackings.layout import Layout, layout
 
 KICSI = (
     [
@@ -78,29 +77,6 @@ LOWEST = Layout(GAMES["low"], (0, 4, 8, 12, 16, 48, 49), ((0,), (1,)), (2, 3, 4,
 def test_flushes_and_other_rules_count_as_they_should(game):
     for player in range(game.players):
         assert models(game, player) == list(every_stacking(game, player))
-
-
-def test_with_suits_in_order_there_is_one_of_each_that_a_change_of_suits_makes():
-    """Of each class there is one for each rotation that puts a card of the lowest rank on top."""
-    game = layout("kicsi", cards=short_deck(3, 3))
-    every, some = list(every_stacking(game, 1)), models(game, 1, suits=True)
-    lowest = list(game.cards[:3])
-    assert some == [deck for deck in every if [card for card in deck if card in lowest] == lowest]
-    swapped = {tuple({1: 2, 2: 1}.get(card % 4, card % 4) + card // 4 * 4 for card in deck) for deck in some}
-    assert some
-    assert {*some} | swapped == {*every}
-
-
-def test_a_core_of_the_formula_speaks_of_cuts_and_of_the_top_card():
-    formula = existence(SMALL["two of three"], 1).formula
-    assert [*formula.groups()] == [TOP, *(f"player 2 wins cut {cut}" for cut in range(3))]
-
-
-def test_more_than_are_fetched_at_a_time():
-    """Two cards of each rank and ties allowed: far more than a thousand orders."""
-    decks = list(every_stacking(Layout(RANK, tuple(range(8)), ((0,),), (), ties=True), 0))
-    assert len(decks) == 5040
-    assert all(one < other for one, other in pairwise(decks))
 
 
 @pytest.mark.parametrize("players", [2, 9])

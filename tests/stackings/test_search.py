@@ -1,7 +1,6 @@
 """The search: the compiled climb takes the path of the naive twin; what is found depends on nobody, and is verified."""
 
 import json
-from collections import Counter
 from functools import partial
 
 import naive_stackings
@@ -9,16 +8,14 @@ import pytest
 from sizes import sized
 
 from lab.stackings import plain_climb
-from satmav.errors import UsageError
 from satmav.jobs.store import StoreError, read_made, write_row
-from satmav.jobs.work import Done, ignored
+from satmav.jobs.work import ignored
 from satmav.stackings.decks import verify
 from satmav.stackings.layout import layout, short_deck, up_to_cuts
 from satmav.stackings.search import (
     BATCHES,
     WAYS,
     Batch,
-    BatchResult,
     Haul,
     Search,
     hunt,
@@ -87,19 +84,6 @@ def test_every_way_finds_stackings_that_verify(way):
     assert look(search, Batch(0, result.starts)) == result
 
 
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (lambda: Search(layout("holdem"), 2), "players 1 to 2, not 3"),
-        (lambda: look(Search(layout("kuhn"), 0), Batch(0, 1)), "kuhn is too small for the search"),
-        (lambda: Search(layout("holdem"), 0, "climbing"), "search"),
-    ],
-)
-def test_searches_that_cannot_be_made_are_refused(call, sentence):
-    with pytest.raises(UsageError, match=sentence):
-        call()
-
-
 SIDEWAYS = Search(layout("holdem"), 0, "sideways", seed=5)
 STEEPEST = Search(layout("holdem"), 0, "steepest", seed=5)
 OTHERS = [
@@ -120,22 +104,6 @@ def test_the_first_decks_are_the_same_whoever_works():
     assert one.decks()[:50] == many.decks()[:50]
     assert len({up_to_cuts(deck) for deck in one.decks()}) == len(one.decks()) == len(one.distinct)
     assert all(verify(deck, STEEPEST.layout).optimal_for == (0,) for deck in one.decks()[:5])
-
-
-def test_of_decks_that_differ_by_a_cut_the_first_is_told():
-    haul, deck = Haul(), tuple(range(52))
-    for number in (1, 0):
-        result = BatchResult(1, (deck[number:] + deck[:number],), Counter({(52, 1): 1}))
-        haul.add(Done(Batch(number, 1), result, 0.0))
-    assert (haul.decks(), haul.total, len(haul.distinct)) == ([deck], 2, 1)
-
-
-def test_so_many_starts_and_no_more():
-    haul = Haul()
-    hunt(STEEPEST, haul, 10**6, 399, ignored, workers=3)
-    assert (haul.starts, sorted(haul.results)) == (400, [0, 1])
-    assert sum(haul.by_wins().values()) == 400
-    assert sum(haul.by_steps().values()) == haul.total == haul.by_wins()[52]
 
 
 def test_the_best_is_told_where_none_is_optimal():

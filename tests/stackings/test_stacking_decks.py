@@ -5,7 +5,7 @@ import re
 import pytest
 from published import shared
 
-from satmav.errors import CardError, DealFileError, Fault, UsageError
+from satmav.errors import CardError, Fault, UsageError
 from satmav.faces import stackings as words
 from satmav.poker.ranking import HANDTYPES
 from satmav.stackings.decks import (
@@ -100,15 +100,6 @@ def test_faults_are_told_with_their_place(text, dealt, place, message):
     assert fault.message.startswith(message)
 
 
-@pytest.mark.parametrize("content", [None, b"", b"# nothing\n", b"\xff\xfe"])
-def test_files_without_decks_or_that_are_not_there_are_refused(tmp_path, content):
-    path = tmp_path / "decks.txt"
-    if content is not None:
-        path.write_bytes(content)
-    with pytest.raises(DealFileError):
-        read_stackings(str(path), HOLDEM)
-
-
 WINNERS = {"kun": [0] * 11, "holdem-3": [0, 1, 2], "holdem-4": [0, 1, 2, 3], "holdem-5": [0, 1], "holdem-6": [0]}
 
 
@@ -128,14 +119,6 @@ def test_what_was_published_verifies_and_is_distinct_up_to_cuts(file, number, pl
     assert len({up_to_cuts(deck) for deck in decks}) == number
 
 
-def test_many_decks_are_judged_as_each_is():
-    _, decks = known_decks("kun")
-    decks += [deck[::-1] for deck in decks]
-    assert len(decks) > DECKS_CUT_BY_CUT
-    for dealt in (HOLDEM, layout("holdem", ties=True)):
-        assert optimal_players(decks, dealt) == [verify(deck, dealt).optimal_for for deck in decks]
-
-
 def test_the_table_is_that_of_the_document():
     text = shared("seeds/003_f1e6fee73fe429d0.txt").read_text(encoding="utf-8")
     table = verify(known_decks("kun")[1][0], HOLDEM)
@@ -151,3 +134,11 @@ def test_two_suits_in_order_win_and_other_decks_in_order_do_not(burns):
     for deck in [*((2, ranks) for ranks in range(6, 14)), (1, 13), (3, 13), (4, 13)]:
         dealt = layout("holdem", burns=burns, cards=short_deck(*deck))
         assert verify(sorted(dealt.cards), dealt).optimal_for == ((int(burns),) if deck[0] == 2 else ())
+
+
+def test_many_decks_are_judged_as_each_is():
+    _, decks = known_decks("kun")
+    decks += [deck[::-1] for deck in decks]
+    assert len(decks) > DECKS_CUT_BY_CUT
+    for dealt in (HOLDEM, layout("holdem", ties=True)):
+        assert optimal_players(decks, dealt) == [verify(deck, dealt).optimal_for for deck in decks]

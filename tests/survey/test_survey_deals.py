@@ -16,8 +16,6 @@ from satmav.game.rules import QUADS
 from satmav.game.shapes import arrangements, shape_named
 from satmav.survey.sample import BLOCK, Piece, Sample, decide, masks, pieces
 
-DECK = (1 << 52) - 1
-
 
 def drawn(sample, number):
     return np.concatenate([deals for piece in pieces(sample, number) for deals in masks(piece)])

@@ -77,12 +77,3 @@ def test_in_what_order_blocks_come_makes_no_difference():
     every = list(shapes(25))
     tallies = [Tally(Counter({shape: 7}), Counter({shape: 1 + number % 7})) for number, shape in enumerate(every)]
     assert in_all(surveyed(*tallies, shapes=every)) == in_all(surveyed(*tallies[::-1], shapes=every))
-
-
-def test_one_shape_and_deals_as_they_come_need_no_weights():
-    tally = Tally(Counter({SHAPES[1]: 4000}), Counter({SHAPES[1]: 1000}))
-    alone = in_all(surveyed(tally, shapes=SHAPES[1:]))
-    mixed = in_all(surveyed(tally + Tally(Counter({SHAPES[0]: 1}), Counter({SHAPES[0]: 1})), shapes=(None,)))
-    assert (alone.interval.method, mixed.interval.method) == ("wilson", "wilson")
-    assert (alone.share, mixed.share) == (0.25, 1001 / 4001)
-    assert isclose(alone.error, sqrt(0.25 * 0.75 / 4000))

@@ -13,8 +13,8 @@ from satmav.game.rules import NO_QUADS, QUADS
 from satmav.game.shapes import shape_named, shapes
 from satmav.jobs.store import StoreError
 from satmav.jobs.work import Done
-from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, keep, look, missing, opened, wanted
-from satmav.survey.sample import BLOCK, Piece, Sample, Tally, decide, partitions, pieces
+from satmav.survey.run import DECIDE, PARTITIONS, SPOT_CHECKED, finished, look, missing, opened, wanted
+from satmav.survey.sample import Piece, Sample, decide, partitions
 from satmav.survey.summary import in_all, survey
 
 SMALL = replace(DECIDE, size=lambda _: 2500)
@@ -33,13 +33,6 @@ def looked_at(store, asked, rules=QUADS, method=SMALL, workers=1, most=None):
 def store(tmp_path):
     with opened(tmp_path / "a.sqlite") as store:
         yield store
-
-
-def test_pieces_are_the_first_deals_of_a_sample():
-    starts = [(0, BLOCK), (BLOCK, BLOCK), (2 * BLOCK, 3)]
-    assert [*pieces(SAMPLE, 2 * BLOCK + 3)] == [Piece(SAMPLE, start, number) for start, number in starts]
-    assert [*pieces(SAMPLE, 0)] == []
-    assert all(BLOCK % PARTITIONS.size(Sample(0, hands)) == 0 for hands in range(1, 11))
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
@@ -78,13 +71,6 @@ def test_samples_are_kept_apart_and_sealed(store):
     store.write('UPDATE sample SET tally = replace(tally, \'"won":{\', \'"won":{"13-12-0-0":1,\')')
     with pytest.raises(StoreError, match=r"is damaged .the seal of 100 deals from 0 on .*kernel 1. of seed 7"):
         finished(store, QUADS, SMALL, asked)
-
-
-def test_a_row_says_what_was_put_in(store):
-    tally = decide(Piece(SAMPLE, 0, 500), QUADS) + Tally(partitions=partitions(Piece(SAMPLE, 3, 2), QUADS).partitions)
-    done = Done(Piece(Sample(1 << 100, 5), BLOCK, 9), tally, 0.25)
-    keep(store, QUADS, SMALL.name, done)
-    assert finished(store, QUADS, SMALL, [done.piece]) == [done]
 
 
 @pytest.mark.parametrize("rules", [QUADS, NO_QUADS])

@@ -22,10 +22,7 @@ from satmav.telling.sentences.facts import Talk, barred_of
 from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, taken_at_most
 from satmav.telling.views import argued
 
-WHATS = (
-    "triples most", "triples", "pairs most", "pairs", "both", "against", "triples against", "kickers", "kickers most",
-    "fours", "fours most", "seconds", "places",
-)  # fmt: skip
+WHATS = [weight.name for weight in WEIGHTS]
 """The names of the counts in the order of the weights."""
 
 
@@ -95,7 +92,7 @@ def ways_left(one: Counted, rank: int) -> list[Way]:
 
 def least(one: Counted) -> dict[int, int]:
     """The least sum over all ranks, by how many cards of the suit are in flushes."""
-    weight, suit = WEIGHTS[WHATS.index(one.told.what)], one.told.suit
+    weight, suit = WEIGHTS[WHATS.index(one.told.what)].of, one.told.suit
     sums = {0: 0}
     for rank in one.lost.box.ranks:
         cards = one.lost.box.of_rank[rank]
@@ -142,7 +139,7 @@ def test_with_a_suit_it_is_the_least_with_five_of_its_cards_in_each_flush():
 
 def test_the_ranks_named_give_the_sum_and_those_barred_nothing():
     for one in counted():
-        told, weight = one.told, WEIGHTS[WHATS.index(one.told.what)]
+        told, weight = one.told, WEIGHTS[WHATS.index(one.told.what)].of
         for share in (*told.shares, *told.other):
             cards = one.lost.box.of_rank[share.place.rank]
             assert tuple(cards) == share.place.cards

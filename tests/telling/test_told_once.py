@@ -8,7 +8,7 @@ from satmav.faces.moves import Speech
 from satmav.game.cards import RANK_NAMES
 from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why, ranks_of
 from satmav.telling.once import TOLD_WITH, said_once
-from satmav.telling.sentences.claims import reason, sequel
+from satmav.telling.sentences.claims import counted_before, reason, sequel
 
 
 def places_told(claim: Claim) -> Iterator[Place]:
@@ -68,7 +68,7 @@ def test_a_reason_that_counts_as_said_is_said():
         for line in lines_of(lost.parts):
             for at, claim in enumerate(line.claims):
                 causes = {place.scarce for place in places_told(claim) if place.scarce is not None and matters(place)}
-                words = speech.say(sentence(line, at, speech.talk)).lower()
+                words = " ".join(map(speech.say, sentences(line, at, speech.talk))).lower()
                 for cause in causes:
                     tried += 1
                     assert RANK_NAMES[cause] in words, (lost.deal, words)
@@ -80,5 +80,7 @@ def matters(place: Place) -> bool:
     return 0 < place.through[1] < len(place.left)
 
 
-def sentence(line: Line, at: int, talk):
-    return sequel(line.claims[at], line.claims[:at], talk) if at else reason(line.claims[0], talk)
+def sentences(line: Line, at: int, talk):
+    if at:
+        return [sequel(line.claims[at], line.claims[:at], talk)]
+    return [counted_before(line.claims[0], talk), reason(line.claims[0], talk)]

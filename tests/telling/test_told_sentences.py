@@ -14,7 +14,7 @@ from lost_deals import lost_deals, text_of
         "6♥-6♣ and 7♥-7♣ are two pairs (a kicker would leave its mate alone)",
         "A♥ (the only ace), K♥ (K♣ is in the flush) and Q♥ (Q♣ is in the flush) are in the heart flush, which leaves"
         " out three hearts: perhaps 10♥ and 8♥, and at least one of 4♥, 3♥ and 2♥, whose rank needs a full"
-        " house. [♣ ♥, full house; 2 left]",
+        " house. So there is a full house. [♣ ♥, full house; 2 left]",
         # loose cards that were not named, pairs that are too many, what a flush must take, what no straight can take
         "the straight can take only one of 5♣ and 5♦, and one of 9♣ and 9♦",
         "- Q♥, J♥ and 3♠ need their mates, four pairs with the nines (the straight takes just one nine; 9♣ or 9♠"
@@ -89,16 +89,16 @@ from lost_deals import lost_deals, text_of
         " beside 5♠ and 3♠, and only the other two of queens, eights and twos can be triples or quads.",
         # full houses and quads are named once, in what a line says; one full house holds two ranks
         "- The nines are a quad with 4♠: it has no other place.",
-        "- At least four full houses: A♦, Q♦, 10♣, 6♦, 5♦, 3♣ and 2♦, seven ranks, each need one.",
+        "- A♦, Q♦, 10♣, 6♦, 5♦, 3♣ and 2♦, seven ranks, each need a full house. So at least four full houses.",
         "- K♥ (the only king) is in the heart flush, which leaves out three of A♥, Q♥, J♥, 9♥, 8♥, 4♥ and 3♥, whose"
         " ranks each need a full house, but there can be only one, for two ranks ✗",
         # the hands of all sorts are counted, or those but for one sort, or ranks whichever cards stay out
         "- 3♥ needs its mate, two pairs with 4♥-4♣. So two flushes, two straights and two full houses are more than"
         " five hands ✗",
-        "- There is a diamond flush: there are at most four other hands (♣ ♥ flush, one straight and one full house),"
-        " since only threes can be a triple.",
-        "- At least two full houses: just one of six clubs may stay out. Whichever that is, at least three ranks need a"
-        " full house. No room for a spade flush.",
+        "- Only threes can be a triple. So there are at most four other hands (♣ ♥ flush, one straight and one full"
+        " house): there is a diamond flush.",
+        "- Just one of six clubs may stay out. Whichever that is, at least three ranks need a full house. So at least"
+        " two full houses. No room for a spade flush.",
         # which ranks can be triples, though it was said before; how many ranks there is room for; why no triple, either
         "are a triple: 2♥ needs its mate, two pairs with 3♥-3♣, and only eights and fours can be triples.",
         "Q♥, 10♥, 9♥, 8♥, 5♣, 2♥ and the sevens, seven ranks, each need a full house, but there can be only three,"

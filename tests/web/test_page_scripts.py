@@ -10,8 +10,8 @@ import pytest
 from sizes import sized
 
 import satmav
-from satmav.engines.dlx import first_cover
-from satmav.game.cards import DECK, cards_of, mask_of
+from satmav.engines.dlx import covers
+from satmav.game.cards import DECK, bits_of, cards_of, mask_of
 from satmav.game.hands import family_of, pat_hands
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import RULES
@@ -68,7 +68,7 @@ def can_be_won(mask: int, rows: Rows, hands: list[int]) -> bool:
     own = [mask_of(row) for row in rows]
     met = {hand: [row for row in own if hand & row] for hand in hands}
     able = [hand for hand, some in met.items() if not some or (len(some) == 1 and hand & some[0] == some[0])]
-    return bool(first_cover(satmav.Deal(mask), able))
+    return next(covers(bits_of(mask), able), None) is not None
 
 
 @pytest.mark.parametrize("name", RULES)

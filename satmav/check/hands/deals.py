@@ -56,7 +56,7 @@ def families_of(rules: str | bool) -> frozenset[str]:
 
 
 def is_pat(cards: Sequence[int], rules: str | bool) -> bool:
-    """Whether five distinct card ids (4*rank + suit) are a pat hand."""
+    """True if five distinct card ids (4*rank + suit) are a pat hand."""
     return len(set(cards)) == 5 and all(0 <= card < 52 for card in cards) and _is_pat(sorted(cards), families_of(rules))
 
 
@@ -125,7 +125,7 @@ def _check_split(deal: int, hands: Sequence[int], is_pat: Callable[[list[int]], 
 
 
 def _why_not_left(hand: int, deal: int, left: int) -> str:
-    """What is wrong with a hand that is not among the cards that are left of a deal."""
+    """The fault of a hand that is not among the cards that are left of a deal."""
     if hand < 0:
         return f"is no set of cards: {hand} is below 0"
     if hand & ~deal:
@@ -177,7 +177,7 @@ def holding(core: int, hands: Sequence[int], once: int = -1) -> list[int]:
 
 
 def is_deck_pat(cards: Sequence[int], suits: int, ranks: int, rules: str | bool) -> bool:
-    """Whether five card ids (suits * rank + suit) are a pat hand in a deck of so many suits and ranks."""
+    """True if five card ids (suits * rank + suit) are a pat hand in a deck of so many suits and ranks."""
     if len(set(cards)) != 5 or not all(0 <= card < suits * ranks for card in cards):
         return False
     families = families_of(rules)

@@ -132,12 +132,11 @@ class _Table:
 
     def first_lost(self, deck: Cards) -> int | None:
         """The first cut of a deck at which the player does not win."""
-        return next((cut for cut in range(len(deck)) if not self._wins_cut(deck, cut)), None)
-
-    def _wins_cut(self, deck: Cards, cut: int) -> bool:
-        """True if the player wins where a deck is cut there."""
-        dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
-        return all(self._beats(other, dealt) for other in self._others)
+        for cut in range(len(deck)):
+            dealt = {slot: deck[(cut + slot) % len(deck)] for slot in self.slots}
+            if not all(self._beats(other, dealt) for other in self._others):
+                return cut
+        return None
 
     def is_lost(self, dealt: Mapping[int, int]) -> bool:
         """True if cards are dealt to slots alone, and with them some one other player is never beaten."""

@@ -82,10 +82,6 @@ def command(args: Arguments) -> None:
 
     Certificates: satmav explain deal.txt -o cert/; satmav check cert/
     """
-    _explain(args)
-
-
-def _explain(args: Arguments) -> None:
     if args.file is None:
         raise UsageError(
             "name a deal file, or - for standard input (for an example: satmav deal --named lonely-king > deal.txt)"
@@ -96,7 +92,11 @@ def _explain(args: Arguments) -> None:
     if args.output is not None:
         statuses = _written(args.file, deals, args.rules, wish, args.output)
     elif args.as_json:
-        statuses = {_print_data(deal, args.rules, wish) for deal in tracked(deals, "explained")}
+        statuses = set()
+        for deal in tracked(deals, "explained"):
+            explanation = explain(deal, args.rules, wish)
+            print_json(explanation_data(explanation))
+            statuses.add(explanation.status)
     else:
         view = View(long=args.long, plain=options.in_letters(args.plain))
         statuses = set(_shown(deals, args.rules, wish, view, alone=args.file != "-"))
@@ -119,12 +119,6 @@ def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone
         explanation = explain(deal, rules, wish)
         show(explanation, view, number if alone or number > 1 else 0)
         yield explanation.status
-
-
-def _print_data(deal: Deal, rules: Rules, wish: Wish) -> Status:
-    explanation = explain(deal, rules, wish)
-    print_json(explanation_data(explanation))
-    return explanation.status
 
 
 def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:

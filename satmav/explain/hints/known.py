@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from satmav.deduce import box as numbers
 from satmav.deduce.box import FLUSHES, GIVEN, HELD, HOUSES, RUN, Box, State
-from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound, Step, Trail, explained, opposite, stronger, want
-from satmav.deduce.tree import supposing, told
+from satmav.deduce.explain import Bound, Step, Trail, explain, opposite, stronger, want
+from satmav.deduce.propagate import propagate
+from satmav.deduce.refute import assume, refutation
 from satmav.game.cards import RANK_MASKS, RANKS, SUIT_MASKS
 from satmav.game.hands import WINDOWS
 from satmav.game.rules import Rules
@@ -26,7 +26,7 @@ class Known:
         self.state = State(self.box)
         for fact, bound in self.facts.items():
             self.state.note(fact, bound, GIVEN)
-        close(self.state)
+        propagate(self.state)
 
     def with_facts(self, facts: Iterable[Bound]) -> Known:
         """The same with further facts told."""
@@ -61,10 +61,10 @@ class Known:
 
     def refuted(self, supposed: Bound) -> list[Step] | None:
         """The steps to a contradiction where something is supposed; None where what follows at once is possible."""
-        node = supposing(self.state, supposed)
-        if node.state.clash is None:
+        node = assume(self.state, supposed)
+        if node.state.conflict is None:
             return None
-        against, needed = told(node)
+        against, needed = refutation(node)
         return [*self._steps(Trail(self.state), needed), *(part for part in against.parts if isinstance(part, Step))]
 
     def _steps(self, trail: Trail, needed: dict[int, int]) -> list[Step]:
@@ -75,7 +75,7 @@ class Known:
             bound = needed.pop(place)
             fact, _, rule = trail.trail[place]
             if rule != GIVEN:
-                reasons = explained(trail, rule, (fact, bound), place, needed)
+                reasons = explain(trail, rule, (fact, bound), place, needed)
                 steps.append(Step(rule, tuple(reasons), (fact, bound)))
                 want(trail, needed, reasons, place)
         return steps[::-1]

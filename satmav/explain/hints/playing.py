@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from satmav.check import SureSteps, check_moves
+from satmav.deduce.explain import Bound, Step
 from satmav.deduce.proof import fact_of, step_of
-from satmav.deduce.reasons import Bound, Step
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known
 from satmav.explain.hints.sure import next_sure, partition, sure_hand, tried_hand

@@ -4,20 +4,18 @@ A hand to lay is one that is sure, or one that was tried and keeps the deal winn
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import groupby, product
 from typing import NamedTuple
 
-from satmav.deduce.box import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, RUNS_RULE, TRIPLES, Box
-from satmav.deduce.proof import step_of
-from satmav.deduce.reasons import Bound, Step, opposite
+from satmav.deduce.box import FLUSHES, FOURS, HELD, KICKERS, PAIRS, RUN, RUNS_RULE, THROUGH, TRIPLES
+from satmav.deduce.explain import Bound, Step, opposite
+from satmav.deduce.propagate import COUNTED
 from satmav.engines.oracle import DeckOracle
 from satmav.explain.hints.known import Known, suppositions, worth
+from satmav.explain.moves.price import OF_TWO_KINDS
 from satmav.game.cards import cards_of, mask_of
 from satmav.game.hands import WINDOWS, pat_hands
 from satmav.reasons.hints import Tried
-from satmav.reasons.moves import Proof
-from satmav.telling.arguments import Argument, Count, Line, Part, Places, Why
-from satmav.telling.plan import parts_of
 
 LONGEST = 3
 """Sentences of a reason; a hand to lay is better than a longer one."""
@@ -45,30 +43,36 @@ def next_sure(known: Known) -> Found | None:
 
 def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
-    short = [one for one in found if 0 < cost(one) <= LONGEST]
-    short.sort(key=lambda one: (_rank(known, one), -len(one.facts), len(one.steps), one.facts[0][0]))
-    told = ((one, sentences(known.box, one.steps) + SUPPOSING * bool(one.supposed)) for one in short)
-    return next((one for one, number in told if number <= LONGEST), None)
+    short = (one for one in found if 0 < cost(one) <= LONGEST)
+    return min(
+        short, key=lambda one: (_rank(known, one), -len(one.facts), len(one.steps), one.facts[0][0]), default=None
+    )
 
 
 def cost(found: Found) -> int:
-    """About how many sentences a reason has, before it is laid out."""
-    return rules(found.steps) + (SUPPOSING if found.supposed else 0) * bool(found.steps)
+    """About how many sentences a reason has."""
+    return sentences(found.steps) + (SUPPOSING if found.supposed else 0) * bool(found.steps)
 
 
-def rules(steps: Sequence[Step]) -> int:
-    """About how many sentences steps take: one for each rule, but for what anybody sees in the cards."""
-    return len({step.rule for step in steps if not is_plain(step)})
+def sentences(steps: Sequence[Step]) -> int:
+    """About how many sentences steps take: one for each rule that is not plain, and more for straights and counts.
+
+    What is said of straights or of all hands is said anew after other steps. A count of two kinds says beside what
+    something would be one too many; one by suit says which cards stay out.
+    """
+    groups = [rule for rule, _ in groupby(step.rule for step in steps if not is_plain(step))]
+    rules = {rule for rule in groups if not RUNS_RULE <= rule < COUNTED}
+    counts = [divmod(rule - COUNTED, 16) for rule in rules if rule >= COUNTED]
+    of_hands = sum(RUNS_RULE <= rule < COUNTED for rule in groups)
+    return len(rules) + of_hands + sum(2 * (suit > 0) + (weight in OF_TWO_KINDS) for suit, weight in counts)
 
 
 def is_plain(step: Step) -> bool:
-    """Whether a step needs no saying.
-
-    A suit or a rank is too short, or straights are those of the runs. Or a card in a flush says that there is one.
-    """
-    if step.rule >= RUNS_RULE or step.gained is None:
-        return step.rule == RUNS_RULE
-    return not step.because or step.gained == (2 * (FLUSHES + step.rule), 1)
+    """Test for a step that needs no saying: what the cards show, that a flush of a card is there, which run it is."""
+    if step.gained is None:
+        return False
+    of_run = step.rule == RUNS_RULE and not THROUGH <= step.gained[0] >> 1 < TRIPLES
+    return not step.because or of_run or step.gained == (2 * (FLUSHES + step.rule), 1)
 
 
 def _rank(known: Known, found: Found) -> int:
@@ -92,7 +96,7 @@ def _following(known: Known) -> Iterator[Found]:
         together = tuple(dict.fromkeys(facts))
         first = known.steps_to(together[:1])
         steps = known.steps_to(together) if len(together) > 1 else first
-        if rules(steps) > rules(first):
+        if sentences(steps) > sentences(first):
             together, steps = together[:1], first
         yield Found(together, tuple(steps))
 
@@ -102,37 +106,6 @@ def _refuted(known: Known, weight: int) -> Iterator[Found]:
     for supposed in suppositions(known.state):
         if worth(known.state, opposite(supposed)) == weight and (steps := known.refuted(supposed)) is not None:
             yield Found((opposite(supposed),), tuple(steps), supposed)
-
-
-def sentences(box: Box, steps: Sequence[Step]) -> int:
-    """The sentences that steps take which lead from what was told of some cards."""
-    return _of_parts(parts_of(Proof(tuple(map(step_of, steps))), box))
-
-
-def _of_parts(parts: Sequence[Part]) -> int:
-    """A sentence for each claim and more where its argument has more, and two for a supposition."""
-    total = 0
-    for part in parts:
-        if isinstance(part, Line):
-            total += sum(1 + _more(claim.argument) for claim in part.claims)
-        else:
-            total += 2 + _of_parts(part.parts)
-    return total
-
-
-def _more(argument: Argument) -> int:
-    """The sentences of an argument beside its first: what otherwise would be, what comes of it, what it is set against.
-
-    Why there are so many full houses takes one of its own, and another one where it is counted from ranks.
-    """
-    if isinstance(argument, Places):
-        return argument.why is Why.OTHER
-    if not isinstance(argument, Count):
-        return 0
-    told = argument.premise if argument.premise and argument.premise.told_apart else None
-    apart = told is not None or (argument.in_spite and not argument.again)
-    counted = told is not None and isinstance(told.argument, Count)
-    return (2 if argument.suit is not None else bool(argument.other)) + apart + counted
 
 
 class Sought(NamedTuple):
@@ -146,7 +119,7 @@ class Sought(NamedTuple):
 def sure_hand(known: Known) -> Sought | None:
     """A hand of which kind and cards are sure in few words, but for like ones: the shortest to tell."""
     found = [Sought(mask_of(cards), (*facts,), (*known.steps_to(facts),)) for cards, facts in _sure_hands(known)]
-    short = [(told, one) for one in found if (told := sentences(known.box, one.steps)) <= LONGEST]
+    short = [(told, one) for one in found if (told := sentences(one.steps)) <= LONGEST]
     return min(short, key=lambda pair: (pair[0], pair[1].hand), default=(0, None))[1]
 
 

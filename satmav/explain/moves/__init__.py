@@ -1,30 +1,28 @@
-"""Why is a deal lost? The search for a proof by forced moves, in few words: what to suppose for it."""
+"""Why is a deal lost? The search for a proof by forced moves, chosen by a price on its steps: no words are laid out."""
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from satmav.deduce.box import Box
 from satmav.deduce.proof import proof_of
-from satmav.deduce.tree import Told
+from satmav.deduce.refute import Refutation
+from satmav.explain.moves.price import words
 from satmav.explain.moves.search import Search
 from satmav.explain.moves.shorten import shortened, together
 from satmav.explain.wish import DEFAULT_EFFORT
 from satmav.game.deals import Deal
 from satmav.game.rules import Rules
 from satmav.reasons.moves import Proof, cases, nesting
-from satmav.telling.length import words
-from satmav.telling.plan import parts_of
 
 SUPPOSITIONS = 30
-"""So many tried suppositions count as a step of effort."""
+"""So many probed suppositions count as a step of effort."""
 
-LOOKED_AT, TOLD = 80, 12
-"""So many of the found proofs are looked at, and so many different ones are laid out; the shortest is told."""
+SHORTENED = 4
+"""So many of the cheapest proofs are shortened; the cheapest of the results is kept."""
 
 
 class MovesFound(NamedTuple):
-    """A proof, the words that it takes, roughly, its cases, and how deep they are nested."""
+    """A proof, its price (about how many words it takes), its cases, and how deep they are nested."""
 
     proof: Proof
     words: int
@@ -33,28 +31,28 @@ class MovesFound(NamedTuple):
 
 
 def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound | None:
-    """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won."""
+    """A proof by forced moves that a deal is lost; None where none is found, so for every deal that can be won.
+
+    >>> from satmav.dealfile.named import named_deal
+    >>> from satmav.game.rules import QUADS
+    >>> refutation = moves(named_deal("core-only"), QUADS)
+    >>> refutation is not None and refutation.cases
+    3
+    >>> moves(named_deal("unique"), QUADS) is None
+    True
+    """
     box = Box(deal.mask, rules.quads)
     search = Search(box, effort=effort * SUPPOSITIONS)
     search.run()
-    found = islice(_different(search.best(LOOKED_AT)), TOLD)
-    proofs = dict.fromkeys(proof_of(one) for told in found for one in _versions(told, box))
-    if not proofs:
+    versions = [version for proof in search.best(SHORTENED) for version in _versions(proof, box)]
+    if not versions:
         return None
-    length, _, proof = min((words(parts_of(proof, box)), place, proof) for place, proof in enumerate(proofs))
-    return MovesFound(proof, length, cases(proof), nesting(proof))
+    best = min(versions, key=lambda version: words(box, version))
+    proof = proof_of(best)
+    return MovesFound(proof, words(box, best), cases(proof), nesting(proof))
 
 
-def _different(found: Iterable[Told]) -> Iterator[Told]:
-    """Proofs without those that were there before."""
-    seen: set[Proof] = set()
-    for told in found:
-        if (proof := proof_of(told)) not in seen:
-            seen.add(proof)
-            yield told
-
-
-def _versions(told: Told, box: Box) -> Iterator[Told]:
+def _versions(told: Refutation, box: Box) -> Iterator[Refutation]:
     """A proof as it was found, and without what may be left out."""
     yield told
     yield shortened(told, box)

@@ -1,12 +1,13 @@
-"""How many words a proof takes, roughly, while proofs are sought: by its rules alone, before it is laid out.
+"""The price of a proof: about how many words it takes, by its rules alone.
 
-The proofs that are cheapest by this are laid out, and measured by :mod:`satmav.telling.length`.
+Proofs are sought and chosen by it, and difficulty is measured in it, so that a change of wording changes neither.
 """
 
 from satmav.deduce.box import HELD, HOUSES, RANK_RULE, RUN, RUNS_RULE, TOTAL_RULE, Box
-from satmav.deduce.close import COUNTED, PLACES, SECONDS
-from satmav.deduce.reasons import Step
-from satmav.deduce.tree import Lemma, Told
+from satmav.deduce.explain import Step
+from satmav.deduce.propagate import COUNTED
+from satmav.deduce.refute import Lemma, Refutation
+from satmav.deduce.ways import SECONDS, WEIGHTS
 
 SUPPOSED, CASE = 12, 8
 """Words of a supposition and of what it leaves, and of a case, beside what is said of each."""
@@ -23,15 +24,15 @@ The last is where all hands are settled, which the tally of a line has said.
 OF_A_RANK, COUNT, COUNTED_RANK, BY_SUIT, COMPARED = 6, 8, 2, 14, 4
 """Words of a count: of what it says of one rank; or else of the sum, for each rank, with a suit, and of two kinds."""
 
-OF_TWO_KINDS = (4, 5, 6, SECONDS, PLACES)
+OF_TWO_KINDS = {at for at, weight in enumerate(WEIGHTS) if weight.rule in ("both", "against", "seconds", "places")}
 """The weights that add up triples and pairs, or set them beside each other, and fours of a kind with them."""
 
 
-def words(box: Box, told: Told) -> int:
+def words(box: Box, proof: Refutation) -> int:
     """About how many words something takes that is told of a deal."""
-    total = sum(CASE + words(box, case) for _, case in told.cases)
+    total = sum(CASE + words(box, case) for _, case in proof.cases)
     said: set[tuple[int, str]] = set()
-    for part in told.parts:
+    for part in proof.parts:
         if isinstance(part, Lemma):
             total += SUPPOSED + words(box, part.refuted)
         elif part.rule < RANK_RULE:

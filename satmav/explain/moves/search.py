@@ -1,4 +1,9 @@
-"""What to suppose, so that few words show that a deal is lost."""
+"""The search for a short proof: failed-literal probing, a beam of chains of lemmas, and cases where those are long.
+
+An assumption whose propagation ends in a conflict (a failed literal) leaves its negation as a lemma. Chains of lemmas
+are grown together, the most promising first, until both answers to a question fail (Le Berre, *Exploiting the real
+power of unit propagation lookahead*, 2001, probes so for preprocessing; here the price of the proof decides).
+"""
 
 from bisect import bisect
 from collections.abc import Callable, Iterator
@@ -9,9 +14,9 @@ from typing import NamedTuple
 
 from satmav.deduce import box as numbers
 from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, RANKS_FIRST, Box, State
-from satmav.deduce.close import close
-from satmav.deduce.reasons import Bound, stronger
-from satmav.deduce.tree import Node, Told, supposing, told, with_lemma
+from satmav.deduce.explain import Bound, stronger
+from satmav.deduce.propagate import propagate
+from satmav.deduce.refute import Node, Refutation, assume, refutation, with_lemma
 from satmav.explain.moves.price import words
 from satmav.explain.moves.skeletons import ASKED, questions, skeletons
 
@@ -121,10 +126,10 @@ class Search:
         self.natural, self.asked = ([number for number in some if number not in of_all] for some in (NATURAL, ASKED))
         """Where all straights of a deal are one, or take a rank, it is plainer to ask for a straight."""
 
-    def best(self, number: int) -> Iterator[Told]:
+    def best(self, number: int) -> Iterator[Refutation]:
         """So many proofs, those with the fewest words."""
         for _, node in sorted(self.found, key=words_of)[:number]:
-            yield told(node, {})[0]
+            yield refutation(node, {})[0]
 
     def run(self) -> None:
         """Search, the plainest arguments last; long ones more widely."""
@@ -144,7 +149,7 @@ class Search:
     def _root(self, level: int) -> Node:
         state = State(self.box, level)
         state.first = COUNTS_FIRST
-        close(state)
+        propagate(state)
         return Node(state)
 
     def _by_cases(self, tree: Tree) -> None:
@@ -154,7 +159,7 @@ class Search:
 
     def _cases(self, node: Node, tree: Tree, depth: int, most: int) -> Found | None:
         """The shortest proof from a state on, by a chain or by cases; of these, none of more than ``most`` words."""
-        if node.state.clash is not None:
+        if node.state.conflict is not None:
             return self._priced(node)
         best = self._chain(node, tree.breadth)
         if not depth or (best is not None and (tree.any_does or best.words < SHORT)):
@@ -186,7 +191,7 @@ class Search:
         found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
         for answers in questions(node.state, self.asked):
             pair = [self._supposing(node.state, answer) for answer in answers]
-            if only_open and any(case.state.clash is not None for case in pair):
+            if only_open and any(case.state.conflict is not None for case in pair):
                 continue
             left = {id(case): skeletons(case.state) for case in pair}
             pair.sort(key=lambda case: left[id(case)])
@@ -196,16 +201,16 @@ class Search:
 
     def _supposing(self, state: State, bound: Bound) -> Node:
         """What follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
-        node = supposing(state, bound, COUNTS_FIRST)
-        if node.state.clash is None:
+        node = assume(state, bound, COUNTS_FIRST)
+        if node.state.conflict is None:
             return node
-        others = [supposing(state, bound, first) for first in (PLAIN_FIRST, RANKS_FIRST)]
-        return min(*others, node, key=lambda one: words(self.box, told(one)[0]))
+        others = [assume(state, bound, first) for first in (PLAIN_FIRST, RANKS_FIRST)]
+        return min(*others, node, key=lambda one: words(self.box, refutation(one)[0]))
 
     def _run(self, start: Node, breadth: Breadth) -> None:
         """Chains of lemmas from a state, those that leave least open first."""
         self.seen.clear()
-        if start.state.clash is not None:
+        if start.state.conflict is not None:
             self.found.append(self._priced(start))
             return
         chains = [Chain(start)]
@@ -229,13 +234,13 @@ class Search:
                 continue
             refuted = self._supposing(one.before, one.supposed)
             one.node.lemmas[len(one.before.trail)] = refuted
-            spent = one.words + LEMMA_WORDS + words(self.box, told(refuted)[0])
+            spent = one.words + LEMMA_WORDS + words(self.box, refutation(refuted)[0])
             if spent < fewest:
                 heappush(heap, (promise + spent - one.words, place, spent))
         return few
 
     def _priced(self, node: Node) -> Found:
-        return Found(words(self.box, told(node)[0]), node)
+        return Found(words(self.box, refutation(node)[0]), node)
 
     def _grown(self, chain: Chain) -> list[Grown]:
         """Chains with one lemma more; what ends is told."""
@@ -244,7 +249,7 @@ class Search:
         alive: dict[int, int] = {}
         ends: list[tuple[int, tuple[Bound, Bound]]] = []
         for answers in questions(state, self.natural):
-            failed = {bound: weight for bound in answers if (weight := self._weight(chain, bound, alive)) is not None}
+            failed = {bound: weight for bound in answers if (weight := self._probe(chain, bound, alive)) is not None}
             dead |= failed
             if len(failed) == 2:
                 ends.append((sum(failed.values()), answers))
@@ -256,8 +261,8 @@ class Search:
         both = {bound for _, answers in ends for bound in answers}
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
-    def _weight(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
-        """How far it is from a supposition to a contradiction; None where it leads to none.
+    def _probe(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
+        """How far it is from an assumption to a conflict; None where it leads to none.
 
         ``alive`` are facts that follow from suppositions that lead to none. So these lead to none either, as in probing
         for failed literals.
@@ -269,8 +274,8 @@ class Search:
             return None
         self.effort -= 1
         begin = len(chain.node.state.trail)
-        state = supposing(chain.node.state, bound).state
-        if state.clash is None:
+        state = assume(chain.node.state, bound).state
+        if state.conflict is None:
             for fact, value, _ in state.trail[begin:]:
                 alive[fact] = stronger(fact, alive.get(fact), value)
             return None

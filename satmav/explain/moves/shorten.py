@@ -3,42 +3,44 @@
 The search ends an argument where the rules first meet a contradiction, in an order of their own. What was needed for
 that may come to nothing sooner in another way: six hands are named, or a flush has too few cards. And it finds that a
 rank is no pair and that it is no triple one after the other, by counts of their own, where there is one reason: there
-is no room for it in a full house. Told together they are one line.
+is no room for it in a full house. Refutation together they are one line.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from satmav.deduce.box import GIVEN, PAIRS, TRIPLES, Box, State
-from satmav.deduce.close import close
+from satmav.deduce.entails import trial_of
+from satmav.deduce.explain import Bound, Step, opposite, stronger
 from satmav.deduce.proof import rule_of
-from satmav.deduce.reasons import Bound, Step, opposite, stronger
-from satmav.deduce.tree import Lemma, Node, Part, Told, told
-from satmav.deduce.trials import tester
+from satmav.deduce.propagate import propagate
+from satmav.deduce.refute import Lemma, Node, Part, Refutation, refutation
 from satmav.explain.moves.price import words
 
 Facts = dict[int, int]
 
 
-def shortened(proof: Told, box: Box) -> Told:
+def shortened(proof: Refutation, box: Box) -> Refutation:
     """A proof without what comes after its first contradiction, and without what only that rested on."""
     found, _ = _shortened(proof, {}, State(box))
     return found
 
 
-def _shortened(proof: Told, known: Facts, state: State) -> tuple[Told, Facts]:
+def _shortened(proof: Refutation, known: Facts, state: State) -> tuple[Refutation, Facts]:
     """The same for a branch in which some facts are known, all in a state; and the facts that it rests on."""
     facts, box = dict(known), state.box
-    close(state)
+    propagate(state)
     ended = False
     parts: list[Part] = []
     needs: list[Facts] = []
-    found: list[tuple[int, Told, Facts]] = []
+    found: list[tuple[int, Refutation, Facts]] = []
     for place, part in enumerate(proof.parts):
-        ended, before = state.clash is not None, ended
+        ended, before = state.conflict is not None, ended
         end = _end(box, facts) if ended and not before else []
-        if end and words(box, Told([*end])) < words(box, replace(proof, parts=proof.parts[place:])):
-            found.append(_priced(Told([*parts, *end]), [*needs, *(dict(step.because) for step in end)], facts, state))
+        if end and words(box, Refutation([*end])) < words(box, replace(proof, parts=proof.parts[place:])):
+            found.append(
+                _priced(Refutation([*parts, *end]), [*needs, *(dict(step.because) for step in end)], facts, state)
+            )
         shorter, rest = _shortened_part(part, facts, state)
         parts.append(shorter)
         needs.append(rest)
@@ -51,9 +53,9 @@ def _shortened(proof: Told, known: Facts, state: State) -> tuple[Told, Facts]:
 
 
 def _note(state: State, bound: Bound) -> None:
-    if state.clash is None:
+    if state.conflict is None:
         state.note(*bound, GIVEN)
-        close(state)
+        propagate(state)
 
 
 def _supposing(state: State, bound: Bound) -> State:
@@ -75,13 +77,13 @@ def _gained(part: Part) -> Bound | None:
     return part.left if isinstance(part, Lemma) else part.gained
 
 
-def _priced(proof: Told, needs: list[Facts], facts: Facts, state: State) -> tuple[int, Told, Facts]:
+def _priced(proof: Refutation, needs: list[Facts], facts: Facts, state: State) -> tuple[int, Refutation, Facts]:
     """A branch without what it does not rest on, what it rests on from before it, and its words first."""
     pruned, rest = _pruned(proof, needs, facts, state)
     return words(state.box, pruned), pruned, rest
 
 
-def _pruned(proof: Told, needs: list[Facts], facts: Facts, state: State) -> tuple[Told, Facts]:
+def _pruned(proof: Refutation, needs: list[Facts], facts: Facts, state: State) -> tuple[Refutation, Facts]:
     """A branch without the parts on which nothing rests, and what the rest needs of what was known before it."""
     wanted: Facts = {}
     cases = []
@@ -107,14 +109,14 @@ def _end(box: Box, facts: Mapping[int, int]) -> list[Step]:
     state = State(box)
     for fact, bound in facts.items():
         state.note(fact, bound, GIVEN)
-        if state.clash == GIVEN:
+        if state.conflict == GIVEN:
             return []
     begin = len(state.trail)
-    if state.clash is None:
-        close(state)
-    if state.clash is None:
+    if state.conflict is None:
+        propagate(state)
+    if state.conflict is None:
         return []
-    found, _ = told(Node(state, begin), {})
+    found, _ = refutation(Node(state, begin), {})
     return [part for part in found.parts if isinstance(part, Step)]
 
 
@@ -126,7 +128,7 @@ def _joined(one: Facts, two: Facts) -> Facts:
     return one | {fact: stronger(fact, one.get(fact), bound) for fact, bound in two.items()}
 
 
-def together(proof: Told, box: Box) -> Told | None:
+def together(proof: Refutation, box: Box) -> Refutation | None:
     """The proof with such lines made one; None where there are none."""
     parts = [_within(part, box) for part in proof.parts]
     cases = [(fact, together(case, box) or case) for fact, case in proof.cases]
@@ -159,7 +161,7 @@ def _join(parts: list[Part], no_triple: Step, box: Box) -> None:
     at = parts.index(no_triple)
     if own is None or any(gained[0] in _used(part) for part in parts[own:at]):
         return
-    if not tester(box, no_pair.rule, dict((*no_pair.because, opposite(gained)))).fails():
+    if not trial_of(box, no_pair.rule, dict((*no_pair.because, opposite(gained)))).fails():
         return
     parts.pop(own)
     at = parts.index(no_triple)
@@ -176,7 +178,7 @@ def _used(part: Part) -> Iterator[int]:
         yield from _used_in(part.refuted)
 
 
-def _used_in(told: Told) -> Iterator[int]:
+def _used_in(told: Refutation) -> Iterator[int]:
     for part in told.parts:
         yield from _used(part)
     for _, case in told.cases:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import comb
 
 from satmav.deduce.box import FLUSHES, FOURS, HOUSES, KICKERS, QUADS, RUN, STRAIGHTS, TRIPLES, State
-from satmav.deduce.reasons import Bound
+from satmav.deduce.explain import Bound
 
 ASKED = (*range(FLUSHES, FLUSHES + 4), *range(RUN, TRIPLES), *range(FOURS, KICKERS), HOUSES, QUADS, STRAIGHTS)
 """The numbers by which skeletons differ."""
@@ -23,7 +23,7 @@ def questions(state: State, numbers: Iterable[int]) -> Iterator[tuple[Bound, Bou
 
 def skeletons(state: State) -> int:
     """Roughly how many skeletons are left by what is known; it hardly considers that hands share cards."""
-    if state.clash is not None:
+    if state.conflict is not None:
         return 0
     others = Counter({0: 1})
     for some in (*_flushes(state), _straights(state), _fours(state)):

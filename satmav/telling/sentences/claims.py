@@ -9,7 +9,7 @@ from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supp
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.opening import Opening
-from satmav.telling.sentences.counts import of_count, of_total
+from satmav.telling.sentences.counts import of_count, of_total, premised
 from satmav.telling.sentences.facts import Talk, filled, of_suit, said, taken
 from satmav.telling.sentences.open_hands import no_seconds
 from satmav.telling.sentences.places import of_places, placed, too_few
@@ -103,9 +103,18 @@ def reason(claim: Claim, talk: Talk, *, named: bool = False) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        spoken = talk._replace(houses_named=is_about(gained, HOUSES))
-        return None if only_kicker(argument, gained) else of_count(argument, gained, spoken)
+        return None if only_kicker(argument, gained) or is_about(gained, HOUSES) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
+
+
+def counted_before(claim: Claim, talk: Talk) -> Clause | None:
+    """What is counted before a result that is a number of hands: the ranks that need one, or that leave few others."""
+    argument, gained = claim.argument, claim.gained
+    if not gained:
+        return None
+    if isinstance(argument, Count) and is_about(gained, HOUSES):
+        return of_count(argument, gained, talk)
+    return premised(argument.premise, talk) if isinstance(argument, Total) else None
 
 
 _AFTER_SO = {"So": "Hence", "So, why": "Hence, why"}

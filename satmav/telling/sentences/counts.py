@@ -47,15 +47,9 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
         return clause("no other hand")
     how = 0 if told.least else 1
     if gained:
-        name, count = f"{('already', 'others at most')[how]}{_after(told)}", told.count
-    else:
-        name, count = ("more than", "fewer than")[how], talk.hands
-    return clause(name, hands=Hands(told.hands), n=count, why=_premise(told.premise, talk))
-
-
-def _after(told: Total) -> str:
-    """How why there are so many full houses is joined to the hands: nothing where it is a sentence of its own."""
-    return "" if _in_sentences(told.premise) else " since"
+        return clause(("already", "others at most")[how], hands=Hands(told.hands), n=told.count, why=None)
+    name = ("more than", "fewer than")[how]
+    return clause(name, hands=Hands(told.hands), n=talk.hands, why=premised(told.premise, talk))
 
 
 def _in_sentences(premise: Claim | None) -> bool:
@@ -66,7 +60,7 @@ def _in_sentences(premise: Claim | None) -> bool:
     return told.what == "both" and (len(told.sure) > SHORT_LIST or told.in_spite)
 
 
-def _premise(claim: Claim | None, talk: Talk) -> Clause | None:
+def premised(claim: Claim | None, talk: Talk) -> Clause | None:
     """Why there are so many full houses."""
     if claim is None:
         return None
@@ -95,7 +89,7 @@ def _houses(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
     limit = told.limit
     if limit is None or limit.number.what != HOUSES or is_about(gained, HOUSES):
         return None
-    reason, why = told.premise and told.premise.argument, _premise(told.premise, talk)
+    reason, why = told.premise and told.premise.argument, premised(told.premise, talk)
     if isinstance(reason, Total) and limit.least and reason.hands:
         return _beside_others(limit, reason, bool(gained))
     if isinstance(reason, Count):

@@ -17,7 +17,7 @@ class Talk(NamedTuple):
     """What is known of a deal whenever it is spoken of.
 
     Its hands, the card of each rank that has only one, how many cards each rank has, the most straights, and the most
-    fours of a kind. And whether full houses have just been named, so that one of them is "one".
+    fours of a kind.
     """
 
     hands: int
@@ -25,7 +25,6 @@ class Talk(NamedTuple):
     sizes: Sequence[int]
     straights: int
     fours: int
-    houses_named: bool = False
 
     def ranks(self, some: Sequence[int]) -> Ranks:
         """Some ranks, each by its card where there is only one."""

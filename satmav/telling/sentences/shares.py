@@ -225,8 +225,7 @@ def need_houses(sure: Sequence[Place], talk: Talk) -> Clause:
             return clause("no place but in a full house", cards=cards(place.out[-1]))
         return clause("in some full house", ranks=ranks([place.rank]))
     many = clause("so many ranks", n=len(sure)) if len(sure) > FEW else None
-    house = clause("one of them" if talk.houses_named else "a full house")
-    return clause("each need", each=_wanting_one(sure, talk), many=many, house=house)
+    return clause("each need", each=_wanting_one(sure, talk), many=many)
 
 
 def stands_alone(place: Place, talk: Talk) -> bool:

@@ -31,7 +31,7 @@ from satmav.reasons.doors import homeless_cards
 from satmav.reasons.moves import cases, steps_of
 from satmav.records.tables import Row
 
-FILE = "reasons_rebuilt_{}.csv"
+FILE = "reasons_{}.csv"
 COLUMNS = (
     "number", "deal", "homeless", "explained", "steps", "cases", "nesting", "words", "sentences", "long_sentences",
     "seconds",
@@ -105,7 +105,7 @@ def measure(lab: Lab) -> None:
                 rows = pool.map(partial(measured, rules), chosen)
                 for at, row in enumerate(progress(rows, f"explained, {rules}", len(chosen)), start=done + 1):
                     table.add({"number": at, **row})
-    lab.summarise("reasons_rebuilt", {rules: summary(lab.rows(FILE.format(rules))) for rules in RULES})
+    lab.summarise("reasons", {rules: summary(lab.rows(FILE.format(rules))) for rules in RULES})
 
 
 def enough(deals: Iterable[Deal], rules: Rules, number: int) -> Iterator[Deal]:

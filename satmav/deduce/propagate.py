@@ -1,4 +1,9 @@
-"""What follows from what is known, rule by rule, until nothing more does or something is impossible."""
+"""The propagators: each tightens the bounds of the numbers that one constraint speaks of.
+
+They are scheduled by a bit each, and those of ``state.first`` run before others, since the order decides which
+explanations there are. Sums over all ranks are filtered to bounds consistency by one addition: the least of each weight
+is a field of an int (:mod:`satmav.deduce.ways`).
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -20,39 +25,22 @@ from satmav.deduce.box import (
     Box,
     State,
 )
-from satmav.deduce.ways import TOPS, beyond, field, tops
+from satmav.deduce.ways import PLACES, SECONDS, TOPS, WEIGHTS, beyond, field, tops
 
 COUNTED = 32
 """The rule ``COUNTED + weight`` is a count over all ranks; with a suit, ``COUNTED + 16 * (1 + suit) + weight``."""
 
-SECONDS, PLACES = 11, 12
-"""The weights that leave open which ranks are in full houses, and which in fours of a kind."""
-
-LIMITS = (
-    *((HOUSES, 0, -1, 1), (HOUSES, 1, 1, 1)) * 2,
-    (HOUSES, 1, 2, 2),
-    *((-1, 0, 0, 1),) * 2,
-    *((QUADS, 1, 1, 1), (QUADS, 0, -1, 1)) * 2,
-    *((-1, 0, 0, 1),) * 2,
-)
-"""For each weight: the total that bounds its sum, which bound of it, and its sign; the sum is at most sign * bound.
-
-Where there is no total, it is at most nothing; those in ``PLACES`` are at most :func:`room`.
-"""
+_TOTALS = {"houses": HOUSES, "quads": QUADS, "": -1}
+LIMITS = tuple((_TOTALS[one.total], int(one.times > 0), one.times, abs(one.times) or 1) for one in WEIGHTS)
+"""For each weight: the total that bounds its sum (-1: none), which bound of it, how often, and that unsigned."""
 
 BESIDE = (*range(FLUSHES, FLUSHES + 4), STRAIGHTS)
 """The hands that have no place for ranks that are no full houses and no fours of a kind."""
 
-NOTED = ((-4,), (-4,), (-3,), (-3,), (-4, -3), (-4, -3), (-4, -3), (-1,), (-1,), (-2,), (-2,), (-4, -3, -2, -1), ())
-"""For each weight: which numbers of a rank (from the end) it speaks of."""
 
-PLAIN = (0, 7, 9, 10)
-"""The weights of which the simplest reasoning says what each rank must be: triples that are due, kickers and fours."""
-
-
-def close(state: State, among: int = ALL) -> None:
-    """Draw all that follows, by the rules that the state allows and that are ``among`` some, a bit each."""
-    while (dirty := state.dirty & among) and state.clash is None:
+def propagate(state: State, among: int = ALL) -> None:
+    """Run all enabled propagators that are ``among`` some (a bit each) to fixpoint or conflict."""
+    while (dirty := state.dirty & among) and state.conflict is None:
         first = dirty & state.first or dirty
         low = first & -first
         state.dirty ^= low
@@ -60,7 +48,7 @@ def close(state: State, among: int = ALL) -> None:
 
 
 def _apply(state: State, rule: int) -> None:
-    """Draw what one rule says."""
+    """Run the propagator of one rule."""
     if rule < RANK_RULE:
         _suit_or_total(state, rule)
     elif rule < RUNS_RULE:
@@ -80,8 +68,8 @@ def _apply(state: State, rule: int) -> None:
 def _suit_or_total(state: State, suit: int) -> None:
     """What a suit says; if more hands are sure than there are, that, since it says more than one flush too many."""
     _suit(state, suit)
-    if state.clash is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
-        state.clash = TOTAL_RULE
+    if state.conflict is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
+        state.conflict = TOTAL_RULE
 
 
 def _suit(state: State, suit: int) -> None:
@@ -95,9 +83,9 @@ def _suit(state: State, suit: int) -> None:
     least = 2 * (FLUSHES + suit)
     if free // 5 < bounds[least + 1]:
         state.note(least + 1, free // 5, suit)
-    if state.clash is None and held > 5 * bounds[least]:
+    if state.conflict is None and held > 5 * bounds[least]:
         state.note(least, -(-held // 5), suit)
-    if state.clash is None and held < free:
+    if state.conflict is None and held < free:
         _settle(state, suit, bounds[least] * 5 == free, bounds[least + 1] * 5 == held)
 
 
@@ -123,7 +111,7 @@ def _rank(state: State, rank: int) -> None:
         fact = 2 * numbers[at] + side
         if bound != bounds[fact]:
             state.note(fact, bound, RANK_RULE + rank)
-            if state.clash is not None:
+            if state.conflict is not None:
                 return
 
 
@@ -139,7 +127,7 @@ def _runs(state: State) -> None:
             state.note(2 * number, low, RUNS_RULE)
         if high < bounds[2 * number + 1]:
             state.note(2 * number + 1, high, RUNS_RULE)
-        if state.clash is not None:
+        if state.conflict is not None:
             return
 
 
@@ -148,7 +136,7 @@ def _total(state: State) -> None:
     bounds, numbers, hands = state.bounds, state.box.total, state.box.hands
     low, high = sum(bounds[2 * number] for number in numbers), sum(bounds[2 * number + 1] for number in numbers)
     if low > hands or high < hands:
-        state.clash = TOTAL_RULE
+        state.conflict = TOTAL_RULE
         return
     most, least = hands - low, hands - high
     for number in numbers:
@@ -156,7 +144,7 @@ def _total(state: State) -> None:
             state.note(2 * number + 1, most + bounds[2 * number], TOTAL_RULE)
         if least + bounds[2 * number + 1] > bounds[2 * number]:
             state.note(2 * number, least + bounds[2 * number + 1], TOTAL_RULE)
-        if state.clash is not None:
+        if state.conflict is not None:
             return
 
 
@@ -173,10 +161,10 @@ def _count(state: State, spare: bool) -> None:
     total = sum([box.ways[rank].packed(left[rank]) for rank in box.ranks])
     for weight in tops(total + _levels(state, ranks).news):
         _bound(state, weight, field(total, weight, ranks), COUNTED + weight)
-        if state.clash is not None:
+        if state.conflict is not None:
             return
     near = tops(total + _levels(state, ranks).near)
-    _spare_all(state, total, near if spare else [weight for weight in near if weight in PLAIN])
+    _spare_all(state, total, near if spare else [weight for weight in near if WEIGHTS[weight].plain])
 
 
 def _spare_all(state: State, total: int, weights: list[int]) -> None:
@@ -190,7 +178,7 @@ def _spare_all(state: State, total: int, weights: list[int]) -> None:
     for weight, rank in sorted([(weight, rank) for rank, some in spread if some for weight in tops(some)]):
         most = box.ways[rank].least(left[rank])[weight] + slacks[weight]
         _spare(state, rank, weight, most)
-        if state.clash is not None:
+        if state.conflict is not None:
             return
 
 
@@ -202,9 +190,9 @@ def _open_count(state: State, spare: bool) -> None:
     total = sum([box.ways[rank].packed(left[rank]) for rank in box.ranks])
     seconds, places = (field(total, weight, len(box.ranks)) for weight in (SECONDS, PLACES))
     if seconds > 0:
-        state.clash = COUNTED + SECONDS
+        state.conflict = COUNTED + SECONDS
     elif places > room(box, state.bounds):
-        state.clash = COUNTED + PLACES
+        state.conflict = COUNTED + PLACES
     else:
         _leave(state, -(-places // 2))
         _spare_all(state, total, [SECONDS] if spare and seconds >= -2 else [])
@@ -220,7 +208,7 @@ def _leave(state: State, hands: int) -> None:
     bounds = state.bounds
     most = state.box.hands - hands - sum(bounds[2 * number] for number in BESIDE)
     for number in BESIDE:
-        if state.clash is None:
+        if state.conflict is None:
             state.note(2 * number + 1, most + bounds[2 * number], COUNTED + PLACES)
 
 
@@ -252,7 +240,7 @@ def _bound(state: State, weight: int, total: int, rule: int) -> None:
     number, side, _, size = LIMITS[weight]
     if total > limit(state.bounds, weight):
         if number < 0:
-            state.clash = rule
+            state.conflict = rule
         elif side:
             state.note(2 * number, -(-total // size), rule)
         else:
@@ -268,19 +256,19 @@ def _spare(state: State, rank: int, weight: int, most: int) -> None:
     if kept == left:
         return
     if not kept:
-        state.clash = COUNTED + weight
+        state.conflict = COUNTED + weight
         return
     ranges = ways.ranges(kept)
-    for at in NOTED[weight]:
+    for at in WEIGHTS[weight].roles:
         for side in (0, 1):
-            if state.clash is None:
+            if state.conflict is None:
                 state.note(2 * state.box.numbers[rank][at] + side, ranges[at][side], COUNTED + weight)
 
 
 def _suit_counts(state: State) -> None:
     """Count over all ranks where it matters which cards of a suit go into its flushes."""
     for suit in range(4):
-        if state.clash is None:
+        if state.conflict is None:
             _suit_count(state, suit)
 
 
@@ -296,7 +284,7 @@ def _suit_count(state: State, suit: int) -> None:
     for weight, column in enumerate(islice(zip(*gains, strict=True), SECONDS)):
         total = base[weight] + sum(sorted(column)[:loose])
         _bound(state, weight, total, COUNTED + 16 * (1 + suit) + weight)
-        if state.clash is not None:
+        if state.conflict is not None:
             return
 
 

@@ -1,10 +1,11 @@
-"""Is a rule impossible with some facts? They can be taken out one by one, and put back."""
+"""Entailment tests for the deletion filter: is a constraint impossible with some facts?"""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from satmav.deduce.box import FLUSHES, HELD, RANK_RULE, RUNS_RULE, TOTAL_RULE, Box, run_place
-from satmav.deduce.close import BESIDE, COUNTED, LIMITS, PLACES, room
+from satmav.deduce.propagate import BESIDE, COUNTED, LIMITS, room
+from satmav.deduce.ways import PLACES
 
 Facts = Mapping[int, int]
 """Facts with their bounds."""
@@ -40,8 +41,8 @@ def _put(facts: dict[int, int], fact: int, bound: int | None) -> None:
         facts[fact] = bound
 
 
-def tester(box: Box, rule: int, facts: Facts) -> Trial:
-    """What tells whether a rule is impossible with some facts."""
+def trial_of(box: Box, rule: int, facts: Facts) -> Trial:
+    """The test of a rule with some facts."""
     if rule < RANK_RULE:
         return Plain(lambda some: _suit_fails(box, rule, some), facts)
     if rule < RUNS_RULE:

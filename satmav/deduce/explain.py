@@ -1,17 +1,18 @@
-"""From what does something follow? Steps with few reasons, read backwards from a contradiction.
+"""Conflict analysis: lazy explanations with few reasons, read backwards along the trail from a conflict.
 
 Each fact of a trail was noted by one rule. Its reasons are found only when it is wanted. They start as all facts before
 it that the rule speaks of. Those that the rule can do without are then left out, first those that nobody else wants.
-(Lazy explanations with minimal reasons, as in conflict analysis: Marques-Silva & Sakallah 1996; Ohrimenko, Stuckey &
-Codish 2009.)
+(Conflict analysis: Marques-Silva & Sakallah, GRASP, 1996; lazy explanations: Ohrimenko, Stuckey & Codish, 2009; the
+deletion filter is that of MUS extraction.)
 """
 
 from collections.abc import Collection
 from typing import NamedTuple
 
 from satmav.deduce.box import FLUSHES, HELD, HOUSES, QUADS, RANK_RULE, RUNS_RULE, TOTAL_RULE, TRIPLES, Box, State
-from satmav.deduce.close import BESIDE, COUNTED, PLACES
-from satmav.deduce.trials import Trial, tester
+from satmav.deduce.entails import Trial, trial_of
+from satmav.deduce.propagate import BESIDE, COUNTED
+from satmav.deduce.ways import PLACES
 
 Bound = tuple[int, int]
 """A fact and its bound."""
@@ -34,7 +35,7 @@ class Trail:
     """The history of a state, to be asked what was known when."""
 
     def __init__(self, state: State) -> None:
-        self.box, self.trail, self.clash = state.box, state.trail, state.clash
+        self.box, self.trail, self.conflict = state.box, state.trail, state.conflict
         self.of_fact: dict[int, list[tuple[int, int, int]]] = {}
         for place, (fact, bound, rule) in enumerate(state.trail):
             self.of_fact.setdefault(fact, []).append((place, bound, rule))
@@ -63,15 +64,15 @@ class Trail:
         With ``needed``, reasons that are needed anyhow are preferred.
         """
         if bound is None:
-            assert self.clash is not None
-            return explained(self, self.clash, None, place, needed or {})
+            assert self.conflict is not None
+            return explain(self, self.conflict, None, place, needed or {})
         entry = self.trail[place]
         if needed is not None:
-            return explained(self, entry[2], (entry[0], bound), place, needed)
+            return explain(self, entry[2], (entry[0], bound), place, needed)
         key = (id(entry), bound)
         kept = self.box.kept.get(key)
         if kept is None:
-            kept = self.box.kept[key] = (entry, explained(self, entry[2], (entry[0], bound), place, {}))
+            kept = self.box.kept[key] = (entry, explain(self, entry[2], (entry[0], bound), place, {}))
         return kept[1]
 
     def source(self, fact: int, bound: int, before: int) -> int:
@@ -102,7 +103,7 @@ def stronger(fact: int, known: int | None, bound: int) -> int:
     return min(known, bound) if fact & 1 else max(known, bound)
 
 
-def explained(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
+def explain(trail: Trail, rule: int, gained: Bound | None, before: int, needed: dict[int, int]) -> list[Bound]:
     """Few reasons from which a rule gives a fact."""
     ordered = _candidates(trail, rule, before, needed)
     key = (rule, gained, ordered)
@@ -132,7 +133,7 @@ def _fewer(box: Box, rule: int, reasons: dict[int, int], gained: Bound | None) -
     """Reasons that a rule can do without left out, one after the other, the others as weak as they can be."""
     denied = None if gained is None else opposite(gained)
     also = {denied[0]: stronger(denied[0], reasons.get(denied[0]), denied[1])} if denied else {}
-    test = tester(box, rule, reasons | also)
+    test = trial_of(box, rule, reasons | also)
     assert test.fails()
     kept = []
     for fact, bound in reasons.items():

@@ -1,4 +1,4 @@
-"""A proof in the making: what is supposed, what that leaves, and what of it is needed in the end."""
+"""Refutations in the making: assumptions, the lemmas that they leave, and what of all that a conflict needs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from satmav.deduce.box import State
-from satmav.deduce.close import close
-from satmav.deduce.reasons import LEMMA, SUPPOSED, Bound, Step, Trail, opposite, stronger, want
+from satmav.deduce.explain import LEMMA, SUPPOSED, Bound, Step, Trail, opposite, stronger, want
+from satmav.deduce.propagate import propagate
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Node:
     lemmas: dict[int, Node] = field(default_factory=dict)
     """By the place of what they leave: the refuted suppositions."""
     cases: tuple[Node, Node] | None = None
-    kept: tuple[Told, dict[int, int]] | None = None
+    kept: tuple[Refutation, dict[int, int]] | None = None
     """What :func:`told` said of it, by itself."""
 
 
@@ -28,7 +28,7 @@ class Lemma(NamedTuple):
     """What is supposed, its refutation, and what that leaves."""
 
     supposed: Bound
-    refuted: Told
+    refuted: Refutation
     left: Bound
 
 
@@ -36,21 +36,21 @@ Part: TypeAlias = "Step | Lemma"
 
 
 @dataclass
-class Told:
+class Refutation:
     """What is left of a node: its steps in order, lemmas among them, and its cases."""
 
     parts: list[Part]
-    cases: list[tuple[Bound, Told]] = field(default_factory=list)
+    cases: list[tuple[Bound, Refutation]] = field(default_factory=list)
     uses_supposed: bool = True
 
 
-def supposing(state: State, bound: Bound, first: int | None = None) -> Node:
+def assume(state: State, bound: Bound, first: int | None = None) -> Node:
     """What follows where something is supposed; with other rules ``first``, in another order."""
     child = state.copy()
     child.first = state.first if first is None else first
     child.note(*bound, SUPPOSED)
-    if child.clash is None:
-        close(child)
+    if child.conflict is None:
+        propagate(child)
     return Node(child, len(state.trail))
 
 
@@ -60,12 +60,12 @@ def with_lemma(node: Node, bound: Bound, refuted: Node, first: int | None = None
     state.first = state.first if first is None else first
     place = len(state.trail)
     state.note(*opposite(bound), LEMMA)
-    if state.clash is None:
-        close(state)
+    if state.conflict is None:
+        propagate(state)
     return Node(state, node.begin, {**node.lemmas, place: refuted})
 
 
-def told(node: Node, needed: dict[int, int] | None = None) -> tuple[Told, dict[int, int]]:
+def refutation(node: Node, needed: dict[int, int] | None = None) -> tuple[Refutation, dict[int, int]]:
     """The steps that a node needs, and what it needs of what was known before it.
 
     ``needed`` are facts that are needed anyhow: reasons among them are preferred. Without it, nothing is found twice.
@@ -78,16 +78,16 @@ def told(node: Node, needed: dict[int, int] | None = None) -> tuple[Told, dict[i
     return _told(node, dict(needed))
 
 
-def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
+def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Refutation, dict[int, int]]:
     state, trail = node.state, Trail(node.state)
     end = len(state.trail)
     needed: dict[int, int] = dict(wanted or {})
-    cases: list[tuple[Bound, Told]] = []
+    cases: list[tuple[Bound, Refutation]] = []
     if node.cases is None:
-        assert state.clash is not None
+        assert state.conflict is not None
         reasons = trail.reasons(end, None, wanted if wanted is None else needed)
         want(trail, needed, reasons, end)
-        return _back(trail, [Step(state.clash, tuple(reasons), None)], cases, needed, node, wanted)
+        return _back(trail, [Step(state.conflict, tuple(reasons), None)], cases, needed, node, wanted)
     for case in node.cases:
         inner, needed = _inner(case, needed, wanted)
         if not inner.uses_supposed:
@@ -99,11 +99,11 @@ def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Told, dict[int, in
     return _back(trail, [], cases, needed, node, wanted)
 
 
-def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) -> tuple[Told, dict[int, int]]:
+def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) -> tuple[Refutation, dict[int, int]]:
     """What a node below needs, added to what is needed already."""
     if wanted is not None:
-        return told(node, needed)
-    inner, rest = told(node)
+        return refutation(node, needed)
+    inner, rest = refutation(node)
     trail = node.state.trail
     for place, bound in rest.items():
         needed[place] = stronger(trail[place][0], needed.get(place), bound)
@@ -113,11 +113,11 @@ def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) ->
 def _back(
     trail: Trail,
     parts: list[Part],
-    cases: list[tuple[Bound, Told]],
+    cases: list[tuple[Bound, Refutation]],
     needed: dict[int, int],
     node: Node,
     wanted: dict[int, int] | None,
-) -> tuple[Told, dict[int, int]]:
+) -> tuple[Refutation, dict[int, int]]:
     """Back from the end of a node, whose parts are there, the last first, to its beginning."""
     uses = node.begin == 0
     while needed and (place := max(needed)) >= node.begin:
@@ -138,4 +138,4 @@ def _back(
             reasons = trail.reasons(place, bound, wanted if wanted is None else needed)
             parts.append(Step(rule, tuple(reasons), (fact, bound)))
             want(trail, needed, reasons, place)
-    return Told(parts[::-1], cases, uses), needed
+    return Refutation(parts[::-1], cases, uses), needed
