@@ -34,8 +34,9 @@ def asked_in(text: str) -> Asked | None:
     >>> from satmav.game.deals import Deal
     >>> from satmav.game.rules import QUADS
     >>> text = "\\n".join(lines(encode(Deal("2c 3c 4c 5c 7c"), QUADS, "residue"), "cnf"))
-    >>> asked_in(text)
-    Asked(deal=Deal('2c 3c 4c 5c 7c'), rules=Rules('quads'), encoding='residue', cardinality='ladder')
+    >>> deal, rules, encoding, cardinality = asked_in(text)
+    >>> print(deal, rules, encoding, cardinality, sep=", ")
+    2c 3c 4c 5c 7c, quads, residue, ladder
     """
     said = dict(reversed(_SAID.findall(text[:HEAD])))  # of a name that comes again, the first counts
     if not said.keys() >= {"deal", "rules", "encoding"}:
