@@ -6,6 +6,7 @@ from typing import Any
 
 from satmav.errors import UsageError
 from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal, DeckDeal, DeckHand
 from satmav.game.hands import Hand
 from satmav.game.rules import Rules
 
@@ -61,7 +62,7 @@ class Result:
 def result_data(result: Result) -> dict[str, Any]:
     """An answer as plain data, for JSON."""
     return {
-        "deal": str(result.deal),
+        **deal_data(result.deal),
         "status": result.status.value,
         "rules": result.rules.name,
         "engine": result.engine,
@@ -71,6 +72,11 @@ def result_data(result: Result) -> dict[str, Any]:
     }
 
 
-def hand_data(hand: Hand) -> dict[str, str]:
+def deal_data(deal: AnyDeal) -> dict[str, str]:
+    """A deal as plain data: its cards in letters, and its deck where that is another."""
+    return {"deal": str(deal), **({"deck": str(deal.deck)} if isinstance(deal, DeckDeal) else {})}
+
+
+def hand_data(hand: Hand | DeckHand) -> dict[str, str]:
     """A hand as plain data: its cards in letters, and its kind."""
     return {"cards": str(hand), "kind": hand.kind}

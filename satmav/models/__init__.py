@@ -58,16 +58,22 @@ def pulp_model(formula: Formula) -> tuple[pulp.LpProblem, list[Any]]:
 
 
 def cpmpy_model(formula: Formula) -> tuple[cpmpy.Model, list[Any]]:
-    """A model of CPMpy's: clauses as disjunctions, counts as sums."""
+    """A model of CPMpy's: clauses as disjunctions, counts as sums; a constraint is described by its name."""
     import cpmpy
 
     variables = [cpmpy.boolvar(name=name) for name in formula.names]
-    return cpmpy.Model([_cpmpy_term(constraint, variables) for constraint in formula.constraints]), variables
+    terms = [_cpmpy_term(constraint, variables) for constraint in formula.constraints]
+    for constraint, term in zip(formula.constraints, terms, strict=True):
+        if not isinstance(term, bool):  # what no variable can change
+            term.set_description(constraint.name)
+    return cpmpy.Model(terms), variables
 
 
 def _cpmpy_term(constraint: Constraint, variables: list[Any]) -> Any:
     import cpmpy
 
+    if isinstance(constraint, Clause) and len(constraint.lits) == 1:  # a disjunction of one would be the variable
+        return cpmpy.sum([_cpmpy_lit(constraint.lits[0], variables)]) >= 1
     if isinstance(constraint, Clause):
         return cpmpy.any([_cpmpy_lit(lit, variables) for lit in constraint.lits])
     total = cpmpy.sum([coef * _cpmpy_lit(lit, variables) for coef, lit in constraint.flat])

@@ -25,7 +25,7 @@ TOOLS: dict[str, Callable[..., str]] = {
 }
 """As far as the pages use them, so that they are there on every system."""
 
-OTHERS = {"jupyter", "cbc", "kissat", "minizinc"}
+OTHERS = {"jupyter", "cbc", "glpsol", "kissat", "minizinc", "musx.py"}
 """Programs of other people, which are never run."""
 
 
