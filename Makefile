@@ -62,7 +62,7 @@ proofs: build/formal/proved  ## check the formal proofs of the paper with Coq, a
 	@cat build/formal/assumptions.txt
 
 course: $(VENV)/installed-dev  ## write the notebooks of docs/course into build/course, for Jupyter
-	@$(BIN)/python docs/course/make.py
+	@$(BIN)/python -m satmav.course build/course
 
 upgrade: | $(BIN)/python$(EXE)  ## test against the newest of everything, apart from the lock (TESTS=tests/docs for some of it)
 	$(PYTHON) -m venv --clear build/newest

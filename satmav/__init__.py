@@ -50,10 +50,13 @@ if TYPE_CHECKING:
     from satmav.api.given import Card as Card
     from satmav.api.given import Deal as Deal
     from satmav.api.given import DealLike as DealLike
+    from satmav.api.given import EngineName as EngineName
     from satmav.api.given import Family as Family
     from satmav.api.given import Hand as Hand
     from satmav.api.given import Result as Result
     from satmav.api.given import Rules as Rules
+    from satmav.api.given import RulesLike as RulesLike
+    from satmav.api.given import Rung as Rung
     from satmav.api.given import Status as Status
     from satmav.api.hinting import Hint as Hint
     from satmav.api.hinting import hint as hint
@@ -76,7 +79,8 @@ _HOMES = {
     "api.deciding": ("count_partitions", "partitions", "pat_hands", "solve", "solve_many"),
     "api.explaining": ("Explanation", "why"),
     "api.given": (
-        "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "Family", "Hand", "Result", "Rules", "Status",
+        "NO_QUADS", "QUADS", "Card", "Deal", "DealLike", "EngineName", "Family", "Hand", "Result", "Rules", "RulesLike",
+        "Rung", "Status",
     ),
     "api.hinting": ("Hint", "hint"),
     "api.posing": ("Posed", "decode", "export", "model"),
@@ -88,6 +92,7 @@ _HOMES = {
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 _ROOMS = ("poker",)
 """Rooms with calls of their own, which are loaded when they are named."""
+__all__ = [*sorted(_MODULE_OF), *_ROOMS]  # noqa: PLE0604 - names
 
 
 def __getattr__(name: str) -> object:
@@ -106,7 +111,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULE_OF, *_ROOMS, "__version__"} - {"TYPE_CHECKING"})
+    return [*__all__, "__version__"]
 
 
 class _Package(_ModuleType):

@@ -12,6 +12,20 @@ T = TypeVar("T")
 class SatmavError(Exception):
     """Base of every error that a user can cause; the command line prints it and exits with code 2."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle what was made, whatever it was made of: a process pool sends errors back so."""
+        return type(self).__new__, (type(self), *self.args), vars(self)
+
+    def _render_traceback_(self) -> list[str]:
+        """Name our function and the line of the cell that called it, for IPython, without the lines of our files."""
+        line, frame = None, self.__traceback__
+        while frame and not frame.tb_frame.f_globals.get("__name__", "").startswith("satmav."):
+            line, frame = frame.tb_lineno, frame.tb_next
+        code = frame.tb_frame.f_code if frame else None
+        name = getattr(code, "co_qualname", code.co_name).partition(".__")[0] if code else ""
+        place = f" in {name}()" * bool(name) + f", line {line}" * bool(line)
+        return [f"{type(self).__name__}{place}: {self}"]
+
 
 class CardError(SatmavError):
     """A card that does not exist."""

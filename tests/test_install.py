@@ -66,7 +66,7 @@ def test_the_wheel_alone_does_what_a_person_needs(versions, tmp_path, tmp_path_f
         return done.stderr if code == 2 else done.stdout
 
     (tmp_path / "lost.txt").write_text(str(named_deal("core-only")), encoding="utf-8")
-    satmav("explain", "lost.txt", "-o", "certificate")
+    satmav("explain", "lost.txt", "-o", "certificate/")
     satmav("check", "certificate")
     told = (tmp_path / "certificate" / "explanation.json").read_text(encoding="utf-8")
     points = satmav("explain", POINTS, "--json", "--rung", "points", "--hands", 2)  # which come of linear programs

@@ -30,7 +30,7 @@ from satmav.engines.proofs import PROVERS, shortest_proof, shuffled
 from satmav.errors import UsageError
 from satmav.formats import FORMATS, lines
 from satmav.formats.common import origin, variables
-from satmav.formats.dimacs import line
+from satmav.formats.dimacs import line, shown
 from satmav.formula.lower import Cnf, lower
 from satmav.game.cards import CARDS, parse_card
 from satmav.game.deals import Deal
@@ -147,7 +147,8 @@ def deck_deal(deal: Deal, rules: Rules) -> Encoding:
     formula.constraints = [constraint._replace(background=True) for constraint in formula.constraints]
     for card, lit in zip(CARDS, deal_assumptions(parts.dealt, deal.mask), strict=True):
         formula.clause(f"{'holds' if lit > 0 else 'lacks'} {card}", [lit])
-    return Encoding(DECK, deal, rules, formula, partial(parts.hands, deal.mask))
+    loose = [parts.loose[card] for card in map(int, deal)]
+    return Encoding(DECK, deal, rules, formula, partial(parts.hands, deal.mask), loose)
 
 
 FOLDERS: dict[str, Callable[[Deal, Rules], Encoding]] = {
@@ -176,8 +177,13 @@ def clauses_of(folder: str, instance: Instance) -> Clauses:
 
 def deck_cnf(rules: Rules) -> Iterator[str]:
     """The lines of the deck's formula as DIMACS CNF, without a deal."""
-    _, head, cnf = _deck(rules)
-    yield from (*head, f"p cnf {cnf.variables} {len(cnf.clauses)}", *map(line, cnf.clauses))
+    parts, head, cnf = _deck(rules)
+    yield from (
+        *head,
+        *shown(parts.dealt.values()),
+        f"p cnf {cnf.variables} {len(cnf.clauses)}",
+        *map(line, cnf.clauses),
+    )
 
 
 def deck_icnf(rules: Rules, deals: Sequence[tuple[str, Deal]]) -> Iterator[str]:

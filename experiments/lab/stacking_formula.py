@@ -12,7 +12,7 @@ Sizes: see ``encodings/stacking``; its instances: :mod:`lab.instances`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, groupby, pairwise, product
 
@@ -92,6 +92,11 @@ class Existence:
     def name(self) -> str:
         """The encoding's."""
         return NAME
+
+    @property
+    def shown(self) -> Collection[int]:
+        """The variables that tell a stacking."""
+        return self.at.values()
 
     @property
     def question(self) -> tuple[str, ...]:

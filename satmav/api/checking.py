@@ -24,7 +24,7 @@ class Checked:
     stands: bool | None
     told: tuple[str, ...] = ()
     trouble: str = ""
-    about: Mapping[str, object] = field(default_factory=dict)
+    about: Mapping[str, object] = field(default_factory=dict, hash=False)
     explanation: DealExplanation | None = None
 
     def __bool__(self) -> bool:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Literal
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, RulesLike, as_deal
 from satmav.errors import choice
 from satmav.game.cards import Card, cards_of
 from satmav.game.deals import Deal
@@ -12,7 +13,9 @@ from satmav.game.rules import Rules, rules_named
 Cards = tuple[Card, ...]
 
 
-def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> Iterator[Cards]:
+def cores(
+    deal: DealLike, rules: RulesLike = "quads", which: Literal["any", "smallest", "all"] = "all"
+) -> Iterator[Cards]:
     """Cores of a lost deal: sets of cards that disjoint pat hands cannot all hold, but can hold without any one of
     them.
 
@@ -35,7 +38,7 @@ def cores(deal: DealLike, rules: Rules | str = "quads", which: str = "all") -> I
     return map(cards_of, find(as_deal(deal), rules_named(rules)))
 
 
-def corrections(deal: DealLike, rules: Rules | str = "quads") -> Iterator[Cards]:
+def corrections(deal: DealLike, rules: RulesLike = "quads") -> Iterator[Cards]:
     """All corrections of a deal: minimal sets of cards to leave out, so that disjoint pat hands can hold the others.
 
     These are the minimal correction sets (MCSes): no correction contains another. They come as MARCO finds them. A deal

@@ -2,8 +2,9 @@
 
 import secrets
 from collections.abc import Iterator
+from typing import Literal
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, RulesLike, as_deal
 from satmav.dealfile.named import named_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.dealing.kinds import KINDS, check_difficulty, check_near_misses, check_there_are, of_kinds
@@ -18,17 +19,20 @@ from satmav.game.rules import Rules, rules_named
 NEAR_MISS = "near-miss"
 """A kind of deals that is sought by steps, not by trying random ones."""
 
+Kind = Literal["infeasible", "homeless", "unique", "near-miss"]
+Difficulty = Literal["easy", "medium", "hard", "fiendish"]
+
 
 def deal(
     named: str | None = None,
     *,
     seed: int | None = None,
     hands: int = DEFAULT_HANDS,
-    rules: Rules | str = "quads",
-    kind: str | None = None,
+    rules: RulesLike = "quads",
+    kind: Kind | None = None,
     lonely: str | None = None,
     like: DealLike | None = None,
-    difficulty: str | None = None,
+    difficulty: Difficulty | None = None,
     day: str | None = None,
 ) -> Deal:
     """A deal: a ``named`` one, the deal of a ``day``, or a random one as :func:`deals` gives them.
@@ -54,11 +58,11 @@ def deals(
     *,
     seed: int | None = None,
     hands: int = DEFAULT_HANDS,
-    rules: Rules | str = "quads",
-    kind: str | None = None,
+    rules: RulesLike = "quads",
+    kind: Kind | None = None,
     lonely: str | None = None,
     like: DealLike | None = None,
-    difficulty: str | None = None,
+    difficulty: Difficulty | None = None,
 ) -> Iterator[Deal]:
     """Random deals of ``hands`` hands, without end; the same seed gives the same deals.
 

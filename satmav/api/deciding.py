@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, EngineName, RulesLike, as_deal
 from satmav.engines import Options, ask, checked_hands, open_engine
 from satmav.engines.bulk import Many
 from satmav.engines.bulk import solve_many as _solve_many
@@ -16,7 +16,7 @@ from satmav.game.deals import Deal
 from satmav.game.hands import Hand
 from satmav.game.hands import pat_hands as _pat_hands
 from satmav.game.result import Result
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import rules_named
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,11 +29,13 @@ ENGINES_KEPT = 16
 
 
 def solve(
-    deal: DealLike, rules: Rules | str = "quads", engine: str | None = None, options: Options | None = None
+    deal: DealLike, rules: RulesLike = "quads", engine: EngineName | None = None, options: Options | None = None
 ) -> Result:
     """Decide a deal; a partition is verified before it is returned.
 
-    The engine is ``sat`` where none is named; ``kernel`` takes a second to load, and then a tenth of the time.
+    The rules are ``quads``, ``no-quads``, ``trips`` or a :class:`satmav.Rules`. The engine is ``sat`` where none is
+    named, ``smt``, ``cpsat``, ``dlx``, ``ranks``, ``kernel`` (takes a second to load, and then a tenth of the time),
+    ``outside``, or that of another package.
 
     >>> import satmav
     >>> result = satmav.solve("Ac Kc Qc Jc Tc  2h 2d 2s 9h 9d")
@@ -44,7 +46,7 @@ def solve(
 
 
 def solve_many(
-    deals: npt.NDArray[np.uint64] | Iterable[DealLike], rules: Rules | str = "quads", witnesses: bool = True
+    deals: npt.NDArray[np.uint64] | Iterable[DealLike], rules: RulesLike = "quads", witnesses: bool = True
 ) -> Many:
     """Decide many deals of one size: with the kernel at some millions a second, without numba at some thousands.
 
@@ -61,7 +63,7 @@ def solve_many(
     return _solve_many(masks, rules_named(rules), witnesses)
 
 
-def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
+def pat_hands(deal: DealLike, rules: RulesLike = "quads") -> list[Hand]:
     """Every pat hand inside a deal, family by family.
 
     >>> import satmav
@@ -72,7 +74,7 @@ def pat_hands(deal: DealLike, rules: Rules | str = "quads") -> list[Hand]:
 
 
 def partitions(
-    deal: DealLike, rules: Rules | str = "quads", options: Options | None = None
+    deal: DealLike, rules: RulesLike = "quads", options: Options | None = None
 ) -> Iterator[tuple[Hand, ...]]:
     """All partitions of a deal into pat hands, one by one, by dancing links; each is verified.
 
@@ -87,7 +89,7 @@ def partitions(
     return (checked_hands(dealt, masks, rule_set) for masks in dlx.partitions(dealt))
 
 
-def count_partitions(deal: DealLike, rules: Rules | str = "quads", time_limit: float | None = None) -> int | None:
+def count_partitions(deal: DealLike, rules: RulesLike = "quads", time_limit: float | None = None) -> int | None:
     """The exact number of partitions of a deal into pat hands; None if the time limit was too short.
 
     >>> import satmav

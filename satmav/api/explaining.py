@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
 
-from satmav.api.given import DealLike, as_deal, shown_by
+from satmav.api.given import DealLike, RulesLike, Rung, as_deal, shown_by
 from satmav.explain import DEFAULT_EFFORT, Wish, explain
 from satmav.faces.text import headline, reason
 from satmav.faces.words import drawn, in_letters
 from satmav.game.cards import Card
-from satmav.game.rules import Rules, rules_named
+from satmav.game.rules import rules_named
 from satmav.reasons.data import explanation_data
 from satmav.reasons.explanation import DealExplanation
 
@@ -39,15 +39,17 @@ class Explanation(DealExplanation):
         return json.dumps(explanation_data(self, timed=False), ensure_ascii=False, indent=indent)
 
     def save(self, path: str | Path, seed: int = 0) -> None:
-        """Write what the path's suffix names: ``.html``, ``.svg``, ``.typ``, ``.tex``, ``.json``; else a certificate.
+        """Write what the path's suffix names: ``.html``, ``.svg``, ``.pdf``, ``.png``, ``.typ``, ``.tex``, ``.json``.
 
-        A certificate is a folder, for :func:`satmav.check`. Raises :class:`satmav.SatmavError` for another suffix, and
-        where nothing can be written there.
+        Text that ends in ``/``, a ``Path`` without a suffix and a folder that is there are for a certificate, a folder
+        for :func:`satmav.check`. PDF and PNG take ``pip install 'satmav[figures]'``. Raises
+        :class:`satmav.SatmavError` for another suffix or none, and where nothing can be written there.
         """
         from satmav.api.output import check_output, write_output
 
-        check_output(str(path))
-        write_output(self, str(path), seed)
+        name = f"{path}/" if isinstance(path, Path) and not path.suffix else str(path)
+        check_output(name)
+        write_output(self, name, seed)
 
     def __str__(self) -> str:
         return self.text()
@@ -65,8 +67,8 @@ def _said(story: DealExplanation) -> tuple[object, ...]:
 
 def why(
     deal: DealLike,
-    rules: Rules | str = "quads",
-    rung: str = "homeless",
+    rules: RulesLike = "quads",
+    rung: Rung = "homeless",
     effort: int | None = None,
     generalise: bool = False,
 ) -> Explanation:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from satmav.api.given import DealLike, as_deal
+from satmav.api.given import DealLike, RulesLike, as_deal, shown_by
 from satmav.engines import checked_hands
 from satmav.errors import UsageError
 from satmav.faces import moves as words
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_STEPS = 100
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint:
     """A hint to a person who lays the hands.
 
@@ -35,15 +35,20 @@ class Hint:
     deal: Deal
     rules: Rules
     left: Deal | None
-    data: dict[str, Any]
+    data: dict[str, Any] = field(hash=False)
     lines: tuple[str, ...]
     hands: tuple[Hand, ...] = ()
 
     def __str__(self) -> str:
         return "\n".join(drawn(line, lambda card: card.symbol) for line in self.lines)
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
-def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: Rules | str = "quads") -> Hint:
+    _repr_html_ = shown_by("hint_piece")
+
+
+def hint(deal: DealLike, placed: Iterable[DealLike] = (), number: int = 1, rules: RulesLike = "quads") -> Hint:
     """The next sure steps of a deal with their reasons, and hands to lay; at most ``number`` hints.
 
     If no step can be shown to be sure in few words, the hint says so and names a hand that keeps the deal winnable.

@@ -41,7 +41,7 @@ def columns(results: Many | Iterable[Any]) -> dict[str, Any]:
 
 
 def _rows(result: object, number: int) -> list[Row]:
-    if isinstance(result, tuple) and not isinstance(result, Hand):
+    if isinstance(result, tuple):
         return [{"number": number} | row for part in result for row in _rows(part, number)]
     for kind, row in _ROWS.items():
         if isinstance(result, kind):

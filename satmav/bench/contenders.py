@@ -136,6 +136,9 @@ def contender(name: str) -> Contender:
         choice("way of dancing", way, {"compiled": 0, "python": 0})
         return Contender(name, engine, "exact-cover", way)
     chosen: dict[str, Any] = dict(zip(allowed, choices, strict=False))
+    if engine == OUTSIDE and "solver" not in chosen:
+        mend = "write outside:residue:kissat, say, or --solver-cmd 'kissat -q %f'"
+        raise UsageError(f"{quoted(name)} names no program: {mend}")
     return Contender(name, engine, **chosen)
 
 

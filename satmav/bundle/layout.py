@@ -50,6 +50,12 @@ def claimed(explanation: DealExplanation) -> int:
     return next(needs[name] for name in (*PREFERRED, *explanation.rungs) if name in needs)
 
 
+def cnf_text(variables: int, clauses: Sequence[Sequence[int]]) -> str:
+    """Clauses as a bundle has them: DIMACS, a clause a line."""
+    rows = (" ".join(map(str, [*clause, 0])) for clause in clauses)
+    return "\n".join([f"p cnf {variables} {len(clauses)}", *rows, ""])
+
+
 def spelled(data: object) -> str:
     """Plain data as a bundle has it: JSON, an entry a line."""
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
@@ -107,6 +113,6 @@ def proof_findings(clauses: Sequence[tuple[int, ...]], texts: Mapping[str, str])
         steps = check_lrat(clauses, texts[LRAT])
         same = drat_of(clauses, texts[LRAT])
     with within(PROOF):
-        lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF])
+        lemmas = steps - 1 if texts[PROOF] == same else check_proof(clauses, texts[PROOF]).lemmas
     yield finding("drat", lemmas=lemmas)
     yield finding("lrat", steps=steps)

@@ -72,11 +72,10 @@ def stackings_text(decks: Sequence[Sequence[int]]) -> str:
 def stackings_files(proved: Complete, versions: Mapping[str, str]) -> dict[str, str]:
     """The text of each file of a bundle that these versions of packages write."""
     hinted = lrat_of(proved.clauses, proved.proof)
-    rows = [" ".join(map(str, [*clause, 0])) for clause in proved.clauses]
     texts = {
         README: layout.readme("stackings"),
         STACKINGS: stackings_text(proved.decks),
-        CNF: "\n".join([f"p cnf {len(proved.layout.cards) ** 2} {len(rows)}", *rows, ""]),
+        CNF: layout.cnf_text(len(proved.layout.cards) ** 2, proved.clauses),
         PROOF: drat_of(proved.clauses, hinted) or proved.proof,
         LRAT: hinted,
     }
@@ -96,6 +95,7 @@ def stackings_verified(texts: Mapping[str, str]) -> tuple[dict[str, object], lis
         check_spelled(texts[layout.STACKINGS], stackings_text(decks))
     with within(layout.CNF):
         clauses = check_stacking_cnf(dealing, decks, texts[layout.CNF])
+        check_spelled(texts[layout.CNF], layout.cnf_text(len(dealing.cards) ** 2, clauses))
     about = {"game": dealing_data(dealing), "stackings": len(decks)}
     return about, [
         finding("stackings", dealing=dealing, number=len(decks)),

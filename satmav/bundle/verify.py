@@ -13,7 +13,7 @@ from typing import Any
 
 from satmav.bundle import layout
 from satmav.bundle.layout import CNF, EXPLANATION, MANIFEST, MAP, OPB, PB_PROOF, Finding, finding, proof_findings
-from satmav.bundle.reading import Bundle, decoded, read_bundle, read_texts
+from satmav.bundle.reading import Bundle, check_spelled, decoded, read_bundle, read_texts
 from satmav.bundle.stackings import stackings_verified
 from satmav.check import (
     CheckError,
@@ -85,6 +85,7 @@ def _formula(bundle: Bundle) -> Iterator[Finding]:
         hands = HandMap(deal.mask, core, rules.name, bundle.texts[MAP])
     with within(f"{CNF} with {MAP}"):
         clauses = check_cover_cnf(hands, bundle.texts[CNF])
+        check_spelled(bundle.texts[CNF], layout.cnf_text(len(hands), clauses))
     yield finding("cnf", variables=len(hands), clauses=len(clauses), core=core)
     yield from proof_findings(clauses, bundle.texts)
 

@@ -79,13 +79,12 @@ def _formulas(explanation: DealExplanation, seed: int) -> dict[str, str]:
     hands = [hand for hand in pat_hands(explanation.deal.mask, explanation.rules) if hand.mask & wanted]
     masks = [hand.mask for hand in hands]
     clauses, proof = refutation(core_clauses(masks, core), seed, lambda: all_clauses(masks, core))
-    rows = [" ".join(map(str, [*clause, 0])) for clause in clauses]
     drat = drat_of(clauses, proof)
     assert drat is not None, "no lemma of it is RAT"
     named = [f"{number} {hand}" for number, hand in enumerate(hands, start=1)]
     texts = {
         MAP: layout.OPENINGS[MAP] + "\n".join([*named, ""]),
-        CNF: "\n".join([f"p cnf {len(hands)} {len(clauses)}", *rows, ""]),
+        CNF: layout.cnf_text(len(hands), clauses),
         PROOF: drat,
         LRAT: proof,
     }

@@ -15,6 +15,7 @@ from satmav.check.moves import check_moves
 from satmav.check.patterns import Conditions, check_meets, check_pattern, count_deals
 from satmav.check.proofs.covers import HandMap, check_cover_cnf, check_cover_opb, parse_dimacs, parse_map
 from satmav.check.proofs.drat import check_proof, drat_of, lrat_of
+from satmav.check.proofs.files import check_proof_file
 from satmav.check.proofs.lrat import check_lrat
 from satmav.check.proofs.pb import Constraint, check_pb_proof, check_scores, parse_opb
 from satmav.check.reading import CheckError
@@ -24,6 +25,6 @@ __all__ = [
     "CheckError", "Conditions", "Constraint", "HandMap", "SureSteps", "UncheckedError", "bits", "check_at_least",
     "check_best", "check_core", "check_cover_cnf", "check_cover_opb", "check_lrat", "check_meets", "check_minimal",
     "check_moves", "check_partition", "check_pattern", "check_pb_proof", "check_points", "check_proof",
-    "check_scores", "check_winners", "count_deals", "drat_of", "is_pat", "lrat_of", "parse_dimacs", "parse_map",
-    "parse_opb", "pat_hands",
+    "check_proof_file", "check_scores", "check_winners", "count_deals", "drat_of", "is_pat", "lrat_of", "parse_dimacs",
+    "parse_map", "parse_opb", "pat_hands",
 ]  # fmt: skip

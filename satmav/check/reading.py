@@ -90,6 +90,10 @@ def listed(thing: object, what: str) -> list[object]:
     return thing
 
 
+Text = str | Iterable[str]
+"""A text, or its lines one after the other without what ends them, for those that are too large to be in memory."""
+
+
 class Line(NamedTuple):
     """A line that says something: where it is, for an error's sentence, and its words."""
 
@@ -97,26 +101,45 @@ class Line(NamedTuple):
     words: list[str]
 
 
-def lines(text: str | Iterable[str], what: str, comment: str) -> Iterator[Line]:
+def lines(text: Text, what: str, comment: str) -> Iterator[Line]:
     """The lines of ``what`` that say something; comments open with the word ``comment``.
 
-    Of a text that is not in memory, ``text`` gives one line after the other, without what ends it. A line ends with a
-    line feed; a carriage return before it is allowed. Spaces part words, nothing else does, and none stand before the
-    first. So no other checker reads another text than this one.
+    A line ends with a line feed; a carriage return before it is allowed. Spaces part words, nothing else does, and none
+    stand before the first. So no other checker reads another text than this one.
     """
     for number, line in enumerate(rows(text) if isinstance(text, str) else text, start=1):
         where = f"line {number} of {what}"
-        words = _words(line, where)
+        words = words_of(line)
+        if words and line.startswith(" "):
+            raise CheckError(f"{where}: it begins with a space")
         if words and words[0] != comment:
             yield Line(where, words)
 
 
-def _words(line: str, where: str) -> list[str]:
+def ended(text: Text, what: str, first: int = 1) -> Iterator[Line]:
+    """The words before each 0, wherever lines end, as DIMACS and DRAT have it; ``where`` is the line where they begin.
+
+    A line that begins with ``c`` is a comment, and blanks part words. ``first`` is the number of the first line.
+    """
+    begun, where = list[str](), ""
+    for number, line in enumerate(rows(text) if isinstance(text, str) else text, start=first):
+        if line.startswith("c"):
+            spend(LINE)
+            continue
+        words = words_of(line.replace("\t", " "))
+        start, where = 0, where if begun else f"line {number} of {what}"
+        for end in [place for place, word in enumerate(words) if word == "0"]:
+            yield Line(where, [*begun, *words[start:end]])
+            begun, start, where = [], end + 1, f"line {number} of {what}"
+        begun += words[start:]
+    if begun:
+        raise CheckError(f"{where}: 0 ends a clause, and is missing")
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line, which spaces part."""
     spend(LINE + WORD * line.count(" "))
-    words = [*filter(None, line.removesuffix("\r").split(" "))]
-    if words and line.startswith(" "):
-        raise CheckError(f"{where}: it begins with a space")
-    return words
+    return [*filter(None, line.removesuffix("\r").split(" "))]
 
 
 def rows(text: str) -> Iterator[str]:
@@ -158,13 +181,6 @@ def literal(word: str, where: str) -> int:
     if not variable:
         raise CheckError(f"{where}: {shown(word)} is no literal")
     return -variable if word.startswith("-") else variable
-
-
-def literals(words: list[str], where: str) -> tuple[int, ...]:
-    """The literals of a line that 0 ends."""
-    if not words or words[-1] != "0":
-        raise CheckError(f"{where}: 0 ends a clause, and is missing")
-    return literals_of(words[:-1], where)
 
 
 def literals_of(words: list[str], where: str) -> tuple[int, ...]:

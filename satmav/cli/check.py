@@ -4,13 +4,18 @@ from typing import Any
 
 from typer import Argument, Exit, Option, echo
 
-from satmav.api.checking import check
-from satmav.cli.groups import grouped
+from satmav.api.checking import Checked, check
+from satmav.cli.groups import Clash, grouped
 from satmav.cli.streams import print_json
+
+CLASHES = (Clash("proof", "--external is for certificates: leave it out, or the proof", excludes="external"),)
 
 
 class Arguments:
-    folder: str = Argument(help="What satmav explain -o or satmav stack prove -o wrote.", metavar="FOLDER")
+    folder: str = Argument(
+        help="What satmav explain -o or satmav stack prove -o wrote; or a CNF of satmav export.", metavar="FOLDER"
+    )
+    proof: str | None = Argument(None, help="A solver's proof about that CNF, DRAT or LRAT.", metavar="[PROOF]")
     external: bool = Option(
         False, "--external", help="Ask drat-trim, cake_lpr, lrat-trim and veripb as well, if they are installed."
     )
@@ -18,7 +23,7 @@ class Arguments:
     as_json: bool = Option(False, "--json", help="One line of JSON.")
 
 
-@grouped(Arguments)
+@grouped(Arguments, CLASHES)
 def command(args: Arguments) -> None:
     """Check a certificate by brute force and arithmetic, without a solver.
 
@@ -28,9 +33,14 @@ def command(args: Arguments) -> None:
     work than --effort allows, or more memory than there is. With
     --external it is also 3 if no other program checked a proof: none is installed, or it is too old.
 
+    With PROOF it checks a solver's proof about an exported CNF, of a deal of any deck. The CNF must be what satmav
+    export writes of the deal that it names; that its encoding is right is not checked.
+
     Example: satmav check cert/ --external
+
+    A solver's proof: satmav export deal.txt -o a.cnf; cadical --lrat a.cnf a.lrat; satmav check a.cnf a.lrat
     """
-    checked = check(args.folder, external=args.external, effort=args.effort)
+    checked = _checked(args)
     refused, trouble = checked.stands is False, checked.trouble
     data: dict[str, Any] = {"stands": checked.stands}
     if trouble:
@@ -46,3 +56,11 @@ def command(args: Arguments) -> None:
     else:
         echo("\n".join(lines), err=not checked.about)
     raise Exit(0 if checked else 1 if refused else 3)
+
+
+def _checked(args: Arguments) -> Checked:
+    if args.proof is None:
+        return check(args.folder, external=args.external, effort=args.effort)
+    from satmav.api.exported import check_exported  # loads the encoders, which a certificate does without
+
+    return check_exported(args.folder, args.proof, effort=args.effort)

@@ -6,32 +6,24 @@ import sys
 from typer import Abort, Option, confirm
 
 from satmav.cli import options
-from satmav.cli.groups import Clash, grouped
+from satmav.cli.groups import grouped
+from satmav.cli.streams import complain
 from satmav.dealfile import read_deal
 from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encode, encoding_names
 from satmav.errors import UsageError
 from satmav.formats import CARDINALITIES, FORMATS, export, format_for, lines, write
+from satmav.game.decks import AnyDeal, DeckDeal, about_how_many_pat_hands
 from satmav.game.rules import Rules
 
 STANDARD_OUTPUT = "-"
-
-CLASHES = (
-    Clash(
-        "deck", "with --deck the number of cards decides how many hands there are: leave --hands out", excludes="hands"
-    ),
-)
 
 
 class Arguments:
     file: str = options.ONE_DEAL
     rules: Rules = options.RULES
     hands: int = options.HANDS
-    deck: str | None = options.optional(
-        "--deck",
-        "SUITSxRANKS",
-        "Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
-    )
+    deck: str | None = options.DECK
     encoding: str = options.one_of(
         "exact-cover", "--encoding", ENCODINGS, "How the deal becomes constraints.", encoding_names
     )
@@ -51,7 +43,7 @@ class Arguments:
     )
 
 
-@grouped(Arguments, CLASHES)
+@grouped(Arguments, [options.DECK_CLASH])
 def command(args: Arguments) -> None:
     """Write a deal's constraints in a format that solvers read, with names that say what they mean.
 
@@ -68,6 +60,7 @@ def command(args: Arguments) -> None:
         raise UsageError("--json tells of a file: name it with -o")
     chosen = format_for(path, args.format_name)
     deal = read_deal(args.file, args.hands) if args.deck is None else read_deck_deal(args.file, deck_named(args.deck))
+    _warn(deal, args, chosen)
     if path is None:
         formula = encode(deal, args.rules, args.encoding)
         if args.output is None and sys.stdout.isatty():
@@ -77,6 +70,21 @@ def command(args: Arguments) -> None:
     told = export(deal, args.rules, args.encoding, chosen, path, args.cardinality)
     if args.as_json:
         print(json.dumps(told))
+
+
+LARGE = 100_000_000
+"""Bytes that are told before they are written."""
+
+
+def _warn(deal: AnyDeal, args: Arguments, form: str) -> None:
+    """Say how large a file of another deck will be, where it is large: exact covers alone grow with the pat hands."""
+    if not isinstance(deal, DeckDeal) or args.encoding != "exact-cover":
+        return
+    hands = about_how_many_pat_hands(deal, args.rules)
+    size = hands * FORMATS[form].bytes_a_hand
+    if size > LARGE:
+        mend = "the encoding residue takes far fewer"
+        complain(f"{hands:,} pat hands or so: about {size / 1e6:,.1f} MB of {form} are to be written ({mend})")
 
 
 def _ask(number: int, form: str) -> None:

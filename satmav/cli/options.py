@@ -11,12 +11,13 @@ from typing import Any, NoReturn
 
 from typer import Argument, BadParameter, Exit, Option
 
+from satmav.cli.groups import Clash
 from satmav.cli.terminal import Show
 from satmav.dealing.days import day_named
 from satmav.errors import MissingPackageError, UsageError
-from satmav.game import rules
 from satmav.game.deals import DEFAULT_HANDS, MAX_HANDS
 from satmav.game.result import Status
+from satmav.game.rules import RULE_SETS, rules_named
 from satmav.game.shapes import Shape, shape_named, text
 
 MAX_WORKERS = 1024
@@ -38,15 +39,29 @@ def optional(flags: str, metavar: str, text: str) -> Any:
 
 FILE = Argument(help="A deal file, of one deal or many; - for standard input; or the cards.", metavar="FILE")
 ONE_DEAL = Argument(help="A deal file, of one deal; - for standard input; or the cards.", metavar="FILE")
-RULES = Option(
-    "quads",
-    "--rules",
-    help=f"{'; '.join(f'{one}: {one.about}' for one in rules.RULE_SETS.values())}.",
-    metavar="|".join(rules.RULE_SETS),
-    parser=rules.rules_named,
-    autocompletion=lambda: list(rules.RULE_SETS),
-)
+
+
+def rules(default: str | None) -> Any:
+    return Option(
+        default,
+        "--rules",
+        help=f"{'; '.join(f'{one}: {one.about}' for one in RULE_SETS.values())}.",
+        metavar="|".join(RULE_SETS),
+        parser=rules_named,
+        autocompletion=lambda: list(RULE_SETS),
+    )
+
+
+RULES = rules("quads")
 HANDS = whole(DEFAULT_HANDS, "--hands", MAX_HANDS, "Hands to make; a deal has five times as many cards.")
+DECK = optional(
+    "--deck",
+    "SUITSxRANKS",
+    "Suits and ranks of another deck, as 8x13: a card is a rank from 2 up and a letter, as 14c.",
+)
+DECK_CLASH = Clash(
+    "deck", "with --deck the number of cards decides how many hands there are: leave --hands out", excludes="hands"
+)
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
 LETTERS = Option(False, "--letters", help="Write cards in plain letters: Kc rather than K♣.")

@@ -13,10 +13,12 @@ from satmav.cli.groups import Clash, grouped
 from satmav.cli.streams import print_json
 from satmav.cli.terminal import tracked
 from satmav.cli.view import VERDICTS, View, list_all, say_unique
+from satmav.dealfile.decktext import deck_named, read_deck_deal
 from satmav.encode import ENCODINGS, encoding_names
-from satmav.engines import ENGINES, Engine, Options, bulk, engine_names, open_engine
+from satmav.engines import ENGINES, Engine, Options, ask, bulk, check_knows, engine_names, open_engine
 from satmav.errors import printable
 from satmav.formula.lower import CARDINALITIES
+from satmav.game.decks import DeckDeal
 from satmav.game.result import Result, Status, result_data
 from satmav.game.rules import Rules
 
@@ -42,6 +44,8 @@ CLASHES = (
         excludes=CHOICES,
         unless={"engine": "dlx"},
     ),
+    options.DECK_CLASH,
+    Clash("deck", "--deck is for one deal, which is decided: leave out --all, --unique, --steps and --summary", ONE_OF),
 )
 
 
@@ -55,6 +59,7 @@ class Arguments:
     file: str = options.FILE
     rules: Rules = options.RULES
     hands: int = options.HANDS
+    deck: str | None = options.DECK
     engine: str | None = options.one_of(None, "--engine", ENGINES, "Who decides; default: sat.", engine_names)
     encoding: str | None = options.one_of(None, "--encoding", ENCODINGS, f"{_for('encoding')}.", encoding_names)
     solver: str | None = Option(
@@ -102,7 +107,7 @@ def command(args: Arguments) -> None:
     Such a program reads the formula as DIMACS CNF. It answers in s and v lines, or in a result file as MiniSat does
     (SAT and the literals, or UNSAT), or by its exit code alone, 10 or 20. If these disagree, that is an error. It runs
     without a shell. When its time is up it is killed, with all that it has started. Under Linux it dies with satmav.
-    satmav verifies its hands, and the proof (DRAT, of 64 MiB at most) that it writes to %p. Without a proof
+    satmav verifies its hands, and the proof (DRAT or LRAT, of 64 MiB at most) that it writes to %p. Without a proof
     satmav does not believe that there are no hands: it asks its own solver, too. If that finds no answer in time, the
     deal is unknown. --time-limit is for all of this together. The answer says what was checked. If the program is
     wrong, that is an error.
@@ -114,6 +119,9 @@ def _statuses(args: Arguments) -> Iterable[Status]:
     view = View(args.as_json, options.in_letters(args.plain))
     if args.summary:
         return _summary(args.file, args.hands, _engine(args), as_json=args.as_json)
+    if args.deck is not None:
+        deal = read_deck_deal(args.file, deck_named(args.deck))
+        return {_show(ask(_engine(args, deal), deal), view)}
     deals = bulk.deals_in(args.file, args.hands)
     if args.steps:
         from satmav.cli.hint import show_steps
@@ -126,9 +134,11 @@ def _statuses(args: Arguments) -> Iterable[Status]:
     return {_show(result, view) for result in tracked(bulk.results(_engine(args), deals), "decided")}
 
 
-def _engine(args: Arguments) -> Engine:
+def _engine(args: Arguments, deal: DeckDeal | None = None) -> Engine:
     """Open a program of the user's own, or one of satmav's engines."""
     engine, solver = ("outside", args.solver_cmd) if args.solver_cmd is not None else (args.engine, args.solver)
+    if deal is not None:
+        check_knows(engine or "sat", deal)
     options = Options(args.encoding, solver, args.cardinality, args.time_limit, proofs=args.proofs)
     return open_engine(engine or "sat", args.rules, options)
 

@@ -31,6 +31,7 @@ from satmav.game.cards import (
     rank_label,
 )
 from satmav.game.deals import Deal
+from satmav.game.decks import DeckHand
 from satmav.game.hands import Hand
 
 if TYPE_CHECKING:
@@ -69,7 +70,9 @@ def console(*, stderr: bool = False) -> Console:
     return made
 
 
-def hands_table(hands: Sequence[Hand], show: Show, kind: Callable[[Hand], str] = lambda hand: hand.kind) -> Table:
+def hands_table(
+    hands: Sequence[Hand | DeckHand], show: Callable[[Any], str], kind: Callable[[Any], str] = lambda hand: hand.kind
+) -> Table:
     """Lay out a row a hand, its cards as on the table, its kind, as it is called, at the right."""
     table = Table.grid(padding=(0, 2))
     for _ in range(5):

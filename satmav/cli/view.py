@@ -11,6 +11,7 @@ from satmav.cli.terminal import console, deal_grid, hands_table
 from satmav.engines import Options
 from satmav.errors import printable
 from satmav.game.deals import Deal
+from satmav.game.decks import AnyDeal, DeckDeal, DeckHand
 from satmav.game.hands import Hand
 from satmav.game.result import Status, hand_data
 from satmav.game.rules import Rules
@@ -26,7 +27,7 @@ class View:
     plain: bool
     shown: int = 0
 
-    def deal(self, deal: Deal, verdict: str, hands: Sequence[Hand] = (), note: str = "") -> None:
+    def deal(self, deal: AnyDeal, verdict: str, hands: Sequence[Hand | DeckHand] = (), note: str = "") -> None:
         """A deal with its verdict and a note on it; the hands where it is won, the cards as dealt where not."""
         out = console()
         if self.shown:
@@ -37,6 +38,8 @@ class View:
             out.print(printable(note), soft_wrap=True)
         if hands:
             self.hands(hands)
+        elif isinstance(deal, DeckDeal):
+            out.print(str(deal), soft_wrap=True)
         else:
             out.print(deal_grid(deal, plain=self.plain), soft_wrap=True)
 
@@ -44,8 +47,9 @@ class View:
         console().print(f"Partition {number:,}:")
         self.hands(hands)
 
-    def hands(self, hands: Sequence[Hand]) -> None:
-        console().print(hands_table(hands, shower(self.plain)))
+    def hands(self, hands: Sequence[Hand | DeckHand]) -> None:
+        other = isinstance(hands[0], DeckHand)
+        console().print(hands_table(hands, str if other else shower(self.plain)))
 
 
 def list_all(deal: Deal, rules: Rules, time_limit: float | None, view: View) -> Status:

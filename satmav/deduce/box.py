@@ -1,4 +1,4 @@
-"""What can be known of a deal, and what is known at some point of an argument.
+"""The variables of a deal with their initial domains, and a state of bounds with its trail.
 
 A *fact* is an index: ``2 * number`` for "at least", ``2 * number + 1`` for "at most". The numbers are laid out below;
 which they are, :mod:`satmav.reasons.moves` says.
@@ -6,8 +6,7 @@ which they are, :mod:`satmav.reasons.moves` says.
 
 from __future__ import annotations
 
-from satmav.deduce.runs import Straights
-from satmav.deduce.ways import Ways, ways_of
+from satmav.deduce.ways import Straights, Ways, ways_of
 from satmav.game.hands import WINDOWS
 
 FIRSTS = (0, 4, 56, 66, 79, 92, 105, 118, 131, 132, 133)
@@ -105,7 +104,7 @@ def _among(cards: list[int], some: range) -> list[int]:
 
 
 class State:
-    """What is known: bounds, and for each rank the ways, and for all the sets of straights, that are left.
+    """A state: bounds, and for each rank the ways, and for all the sets of straights, that are left.
 
     ``trail`` has each fact in the order in which it was noted: fact, bound, rule. ``clash`` is the rule that is
     impossible, where one is. ``level`` says how much is drawn: 0, what is plain; 1, what ranks cannot be for want of

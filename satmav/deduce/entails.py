@@ -12,13 +12,13 @@ Facts = Mapping[int, int]
 
 
 class Trial(Protocol):
-    """Whether a rule is impossible with some facts, which can be changed one by one."""
+    """A test of a rule with some facts, which can be changed one by one."""
 
     def put(self, fact: int, bound: int | None) -> None:
         """Take a fact in with another bound, or out."""
 
     def fails(self) -> bool:
-        """Whether the rule is impossible."""
+        """Test whether the rule is impossible."""
 
 
 class Plain:
@@ -169,7 +169,7 @@ class Sum:
         return None if low > high else sign * (high if side else low)
 
     def _suit_fails(self, shares: list[Share], most: int) -> bool:
-        """Whether the loose cards of the suit give more than ``most``, however many flushes it has."""
+        """Test whether the loose cards of the suit give more than ``most``, however many flushes it has."""
         gains = sorted([share.more for share in shares if share.more is not None])
         held = sum([share.held for share in shares])
         low, high = _range(self.box, self.rest, FLUSHES + self.suit)

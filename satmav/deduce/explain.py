@@ -91,7 +91,7 @@ def want(trail: Trail, needed: dict[int, int], reasons: list[Bound], before: int
 
 
 def opposite(bound: Bound) -> Bound:
-    """What holds where a fact does not."""
+    """Find what holds where a fact does not."""
     fact, value = bound
     return fact ^ 1, value + 1 if fact & 1 else value - 1
 

@@ -66,7 +66,10 @@ def _apply(state: State, rule: int) -> None:
 
 
 def _suit_or_total(state: State, suit: int) -> None:
-    """What a suit says; if more hands are sure than there are, that, since it says more than one flush too many."""
+    """Find what a suit says.
+
+    If more hands are sure than there are, that, since it says more than one flush too many.
+    """
     _suit(state, suit)
     if state.conflict is not None and sum(state.bounds[2 * number] for number in state.box.total) > state.box.hands:
         state.conflict = TOTAL_RULE
@@ -213,7 +216,7 @@ def _leave(state: State, hands: int) -> None:
 
 
 class Levels(NamedTuple):
-    """What to add to sums, so that their top bits show which sums say something new, and which are near their limit."""
+    """Addends to sums, so that their top bits show which sums say something new, and which are near their limit."""
 
     news: int
     near: int
@@ -236,7 +239,7 @@ def _levels_of(least_houses: int, most_houses: int, least_fours: int, most_fours
 
 
 def _bound(state: State, weight: int, total: int, rule: int) -> None:
-    """What the least sum of a weight says of the totals."""
+    """Find what the least sum of a weight says of the totals."""
     number, side, _, size = LIMITS[weight]
     if total > limit(state.bounds, weight):
         if number < 0:

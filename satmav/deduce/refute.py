@@ -25,7 +25,7 @@ class Node:
 
 
 class Lemma(NamedTuple):
-    """What is supposed, its refutation, and what that leaves."""
+    """An assumption, its refutation, and the fact that this leaves."""
 
     supposed: Bound
     refuted: Refutation
@@ -37,7 +37,7 @@ Part: TypeAlias = "Step | Lemma"
 
 @dataclass
 class Refutation:
-    """What is left of a node: its steps in order, lemmas among them, and its cases."""
+    """The needed part of a node: its steps in order, lemmas among them, and its cases."""
 
     parts: list[Part]
     cases: list[tuple[Bound, Refutation]] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Refutation:
 
 
 def assume(state: State, bound: Bound, first: int | None = None) -> Node:
-    """What follows where something is supposed; with other rules ``first``, in another order."""
+    """Find what follows where something is supposed; with other rules ``first``, in another order."""
     child = state.copy()
     child.first = state.first if first is None else first
     child.note(*bound, SUPPOSED)
@@ -100,7 +100,7 @@ def _told(node: Node, wanted: dict[int, int] | None) -> tuple[Refutation, dict[i
 
 
 def _inner(node: Node, needed: dict[int, int], wanted: dict[int, int] | None) -> tuple[Refutation, dict[int, int]]:
-    """What a node below needs, added to what is needed already."""
+    """Find what a node below needs, added to what is needed already."""
     if wanted is not None:
         return refutation(node, needed)
     inner, rest = refutation(node)

@@ -1,4 +1,4 @@
-"""The ways to use the cards of one rank, as bits of a mask, and what each number of the rank is in them.
+"""Domains as bits of a mask: the ways to use the cards of one rank, and the sets of straights of a deal.
 
 A rank of n cards has numbers of its own: for each card whether it is in a flush (``held``), how many straights pass
 through the rank, and how many triples, pairs, fours of a kind and kickers its loose cards give. A *way* says all of
@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
+
+from satmav.game.hands import WINDOWS
 
 THROUGH, TRIPLES, PAIRS, FOURS, KICKERS = range(-5, 0)
 """The numbers of a rank after its cards, from the end."""
@@ -112,7 +114,7 @@ class Ways:
         return tuple(map(max, zip(*(self.weighed[at] for at in places(some)), strict=True)))
 
     def _news(self, before: int, some: int) -> tuple[tuple[int, int, int], ...]:
-        """What becomes known of a rank when only some of its earlier ways are left (0: nothing was known before).
+        """Find what becomes known of a rank when only some of its earlier ways are left (0: nothing was known before).
 
         Each is the place of a number, 0 for its least or 1 for its most, and the bound.
         """
@@ -146,7 +148,7 @@ def beyond(bound: int, place: int, count: int) -> int:
 
 
 def tops(some: int) -> list[int]:
-    """Which fields have their top bit."""
+    """Find which fields have their top bit."""
     return [place // FIELD for place in places(some & TOPS)]
 
 
@@ -188,4 +190,69 @@ def places(some: int) -> list[int]:
         low = some & -some
         found.append(low.bit_length() - 1)
         some ^= low
+    return found
+
+
+class Straights:
+    """All sets of straights, and what each number is in them.
+
+    The numbers are: how many straights of each run (0..9), how many through each rank (10..22), how many in all (23).
+    ``fits[number][1][bound]`` are the sets in which it is at most the bound, ``fits[number][0][bound]`` at least.
+    """
+
+    def __init__(self, count: list[int], hands: int) -> None:
+        self.sets = sorted(_sets(count, hands), key=lambda some: (len(some), some))
+        self.whole = (1 << len(self.sets)) - 1
+        rows = [_row(some) for some in self.sets]
+        self.fits = [fitting(column, max(column)) for column in zip(*rows, strict=True)]
+        self._ranges: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    def fitting(self, number: int, most: int, bound: int) -> int:
+        """The sets in which a number is at most (``most`` 1) or at least (0) so much."""
+        masks = self.fits[number][most]
+        if bound < len(masks):
+            return masks[bound] if bound >= 0 else 0 if most else self.whole
+        return self.whole if most else 0
+
+    def ranges(self, some: int) -> tuple[tuple[int, int], ...]:
+        """The least and the most of each number over some sets, not none."""
+        found = self._ranges.get(some)
+        if found is None:
+            found = self._ranges[some] = tuple(_range(some, masks) for masks in self.fits)
+        return found
+
+
+def _range(some: int, masks: tuple[list[int], list[int]]) -> tuple[int, int]:
+    least, most = masks
+    high = len(least) - 2
+    while high and not some & least[high]:
+        high -= 1
+    low = 0
+    while not some & most[low]:
+        low += 1
+    return low, high
+
+
+def _row(some: tuple[int, ...]) -> list[int]:
+    row = [0] * 24
+    for run in some:
+        row[run] += 1
+        for rank in WINDOWS[run]:
+            row[10 + rank] += 1
+    row[23] = len(some)
+    return row
+
+
+def _sets(count: list[int], hands: int) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+
+    def grow(first: int, left: list[int], some: tuple[int, ...]) -> None:
+        found.append(some)
+        if len(some) == hands:
+            return
+        for run, window in enumerate(WINDOWS[first:], start=first):
+            if all(left[rank] for rank in window):
+                grow(run, [number - (rank in window) for rank, number in enumerate(left)], (*some, run))
+
+    grow(0, count, ())
     return found

@@ -44,7 +44,7 @@ def assignment(deal: Deal, rules: Rules, *, ordered: bool) -> Encoding:
     def decode(model: Model) -> tuple[int, ...]:
         return tuple(sum(card.mask for card in deal if model(place[card, hand])) for hand in hands)
 
-    return Encoding("assignment" if ordered else "assignment-plain", deal, rules, formula, decode)
+    return Encoding("assignment" if ordered else "assignment-plain", deal, rules, formula, decode, place.values())
 
 
 def _pat(formula: Formula, hand: str, held: dict[Card, int], rules: Rules) -> None:

@@ -27,16 +27,23 @@ class Stated(Protocol):
     @property
     def question(self) -> tuple[str, ...]: ...
 
+    @property
+    def shown(self) -> Collection[int]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """A deal's formula; ``decode`` turns a model of it into the hands, as masks."""
+    """A deal's formula; ``decode`` turns a model of it into the hands, as masks.
+
+    ``shown`` are the variables on which a counter of models is to project them; none stand for all that have names.
+    """
 
     name: str
     deal: AnyDeal
     rules: Rules
     formula: Formula
     decode: Callable[[Model], tuple[int, ...]]
+    shown: Collection[int] = ()
 
     @property
     def question(self) -> tuple[str, ...]:

@@ -64,9 +64,10 @@ def residue_ranks(deal: Deal, rules: Rules) -> Encoding:
     """The formula of a deal of the game's deck."""
     formula = Formula()
     cards = places(formula, deal)
+    shown = cards.in_flush.values()
     if rules not in RULES.values():
         counted, _ = _walk(formula, cards, rules)
-        return Encoding(NAME, deal, rules, formula, partial(decoder(cards, counted, rules), deal.mask))
+        return Encoding(NAME, deal, rules, formula, partial(decoder(cards, counted, rules), deal.mask), shown)
     remainders(formula, cards, rules)
     runs = runs_of(formula)
     passing = passages(formula, RANK_LETTERS, list(zip(WINDOWS, runs, strict=True)), [len(SUITS)] * len(RANKS))
@@ -77,7 +78,7 @@ def residue_ranks(deal: Deal, rules: Rules) -> Encoding:
             _sums(formula, part, numbers, RANK_LETTERS, deal.hands) for part, numbers in zip(parts, sides, strict=True)
         ]
         formula.equation(hands, (), [(1, sums[0][-1]), (-1, sums[1][-1])])
-    return Encoding(NAME, deal, rules, formula, partial(hands_of, cards.loose, runs, forms, deal.mask))
+    return Encoding(NAME, deal, rules, formula, partial(hands_of, cards.loose, runs, forms, deal.mask), shown)
 
 
 def deck_residue_ranks(deal: DeckDeal, rules: Rules) -> Encoding:
@@ -90,7 +91,8 @@ def walk(deal: DeckDeal, rules: Rules) -> Walk:
     formula = Formula()
     cards = deck_places(formula, deal)
     counted, steps = _walk(formula, cards, rules)
-    return Walk(Encoding(NAME, deal, rules, formula, partial(decoder(cards, counted, rules), deal.mask)), steps)
+    decode = partial(decoder(cards, counted, rules), deal.mask)
+    return Walk(Encoding(NAME, deal, rules, formula, decode, cards.in_flush.values()), steps)
 
 
 def _walk(formula: Formula, cards: Places, rules: Rules) -> tuple[Counted, list[Step]]:

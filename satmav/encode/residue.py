@@ -89,8 +89,9 @@ class Residue(NamedTuple):
 def residue(deal: Deal, rules: Rules) -> Encoding:
     """The residue formula of one deal."""
     formula = Formula()
-    hands, _, _ = _residue(formula, places(formula, deal), rules)
-    return Encoding("residue", deal, rules, formula, partial(hands, deal.mask))
+    cards = places(formula, deal)
+    hands, _, _ = _residue(formula, cards, rules)
+    return Encoding("residue", deal, rules, formula, partial(hands, deal.mask), cards.in_flush.values())
 
 
 def deck_residue(deal: DeckDeal, rules: Rules) -> Encoding:
@@ -98,7 +99,7 @@ def deck_residue(deal: DeckDeal, rules: Rules) -> Encoding:
     formula = Formula()
     cards = deck_places(formula, deal)
     hands = decoder(cards, any_residue(formula, cards, rules), rules)
-    return Encoding("residue", deal, rules, formula, partial(hands, deal.mask))
+    return Encoding("residue", deal, rules, formula, partial(hands, deal.mask), cards.in_flush.values())
 
 
 def residue_deck(rules: Rules) -> Residue:

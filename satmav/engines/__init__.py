@@ -5,21 +5,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import cast, overload
 
 from satmav.check import check_partition
+from satmav.check.hands.deals import check_deck_partition
 from satmav.engines.base import Answer, DeckEngine, Engine, Options
 from satmav.errors import UsageError, quoted
 from satmav.game.deals import Deal
-from satmav.game.decks import AnyDeal, DeckDeal
+from satmav.game.decks import AnyDeal, DeckDeal, DeckHand, deck_hand
 from satmav.game.hands import Hand, family_of
 from satmav.game.result import Result, Status
 from satmav.game.rules import Rules
 from satmav.plugins import Table
 
 __all__ = [
-    "ENGINES", "Answer", "DeckEngine", "Engine", "EngineEntry", "Options", "ask", "checked_hands", "decider",
-    "engine_named", "engine_names", "open_engine",
+    "ENGINES", "Answer", "DeckEngine", "Engine", "EngineEntry", "Options", "ask", "check_knows", "checked_hands",
+    "decider", "engine_named", "engine_names", "open_engine",
 ]  # fmt: skip
 
 
@@ -101,34 +102,48 @@ def decider(name: str, rules: Rules, options: Options) -> Callable[[AnyDeal], An
         return cast(DeckEngine, engine).decide
 
     def decide(deal: AnyDeal) -> Answer:
-        if isinstance(deal, DeckDeal):
-            raise UsageError(f"the engine {name} decides deals of the deck of 52 cards only: choose another engine")
-        return engine.decide(deal)
+        check_knows(name, deal)
+        return cast(DeckEngine, engine).decide(deal)
 
     return decide
 
 
-def ask(engine: Engine, deal: Deal) -> Result:
+def check_knows(name: str, deal: AnyDeal) -> None:
+    """Refuse a deal from another deck where the engine of that name knows that of the game only."""
+    if isinstance(deal, DeckDeal) and not engine_named(name).other_decks:
+        raise UsageError(f"the engine {name} decides deals of the deck of 52 cards only: choose another engine")
+
+
+def ask(engine: Engine, deal: AnyDeal) -> Result:
     """The engine's answer, checked: a partition is shown to nobody before it is verified card by card.
 
-    Raises :class:`satmav.check.CheckError` where it does not stand, which is a bug of the engine's.
+    A deal of another deck is for a :class:`~satmav.engines.base.DeckEngine`; its result has that deal and its hands.
+    Raises :class:`satmav.check.CheckError` where a partition does not stand, which is a bug of the engine's.
 
     >>> from satmav.game.rules import NO_QUADS
     >>> ask(open_engine("ranks", NO_QUADS, Options()), Deal("2c 2d 2h 2s 3c")).status
     <Status.UNSAT: 'UNSAT'>
     """
     started = time.perf_counter()
-    status, masks = engine.decide(deal)
+    status, masks = cast(DeckEngine, engine).decide(deal)
     hands = checked_hands(deal, masks, engine.rules) if status is Status.SAT else ()
     seconds = time.perf_counter() - started
-    return Result(deal, engine.rules, status, engine.label, seconds, hands, getattr(engine, "note", ""))
+    note = getattr(engine, "note", "")
+    return Result(cast(Deal, deal), engine.rules, status, engine.label, seconds, cast(tuple[Hand, ...], hands), note)
 
 
-def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]:
+@overload
+def checked_hands(deal: Deal, masks: Sequence[int], rules: Rules) -> tuple[Hand, ...]: ...
+@overload
+def checked_hands(deal: AnyDeal, masks: Sequence[int], rules: Rules) -> tuple[Hand | DeckHand, ...]: ...
+def checked_hands(deal: AnyDeal, masks: Sequence[int], rules: Rules) -> tuple[Hand | DeckHand, ...]:
     """The hands of a partition, verified card by card and put in order.
 
     Raises :class:`satmav.check.CheckError` where it does not stand.
     """
+    if isinstance(deal, DeckDeal):
+        check_deck_partition(deal.mask, masks, deal.deck.suits, deal.deck.ranks, rules.name)
+        return tuple(deck_hand(deal.deck, mask, rules) for mask in sorted(masks))
     check_partition(deal.mask, masks, rules.name)
     return tuple(sorted([_hand(mask, rules) for mask in masks], key=lambda hand: (hand.family, -hand.mask)))
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from tokenize import TokenError
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from satmav.check import check_partition
 from satmav.dealfile import read_deals
@@ -37,14 +38,32 @@ DRAWN = 1 << 12
 """Deals decided at a time where more may be drawn than anybody asks for."""
 
 
-class Many(NamedTuple):
-    """Verdicts on n deals: ``winnable`` is bool[n], ``hands`` uint64[n, h] with zeros for lost deals.
+@dataclass(frozen=True, eq=False)
+class Many:
+    """Verdicts on n deals, over which it iterates: ``winnable`` is bool[n].
+
+    ``hands`` is uint64[n, h] with zeros for lost deals.
 
     If no hands were asked for, ``hands`` is empty: uint64[0, h].
     """
 
     winnable: npt.NDArray[np.bool_]
     hands: npt.NDArray[np.uint64]
+
+    def __iter__(self) -> Iterator[bool]:
+        return iter(self.winnable.tolist())
+
+    def __len__(self) -> int:
+        return len(self.winnable)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Many)
+            and self.winnable.tolist() == other.winnable.tolist()
+            and self.hands.tolist() == other.hands.tolist()
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def solve_many(deals: Masks | Sequence[Deal], rules: Rules, witnesses: bool = True) -> Many:

@@ -69,9 +69,10 @@ def translate(formula: Formula) -> tuple[cp_model.CpModel, list[cp_model.IntVar]
 
     for constraint in formula.constraints:
         if isinstance(constraint, Clause):
-            model.add_bool_or([lit(number) for number in constraint.lits])
-        elif constraint.when is None:
-            linear(constraint)
+            made = model.add_bool_or([lit(number) for number in constraint.lits])
         else:
-            linear(constraint).only_enforce_if(lit(constraint.when))
+            made = linear(constraint)
+            if constraint.when is not None:
+                made.only_enforce_if(lit(constraint.when))
+        made.with_name(constraint.name)
     return model, variables

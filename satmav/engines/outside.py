@@ -1,8 +1,8 @@
 """Any program that reads DIMACS CNF and answers as SAT solvers do: in lines, a result file or its exit code.
 
 Nothing that it says is believed. Of a model every clause is verified, and then the hands. That a deal has no hands is
-an answer in two cases. The program's proof (DRAT, as text or binary) stands, or the engine ``sat`` says the same; the
-engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
+an answer in two cases. The program's proof (DRAT or LRAT, as text or binary) stands, or the engine ``sat`` says the
+same; the engine's ``note`` says which, after each answer. A program that says what is not so ends in a sentence.
 """
 
 import re
@@ -17,10 +17,10 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
-from satmav.check import CheckError, UncheckedError, check_proof
+from satmav.check import CheckError, UncheckedError
 from satmav.check.answers import CODES, NoModelError, read_answer
 from satmav.check.answers import Answer as SolverAnswer
-from satmav.check.proofs.drat import drat_rows
+from satmav.check.proofs.files import check_proof_file, is_lrat
 from satmav.check.work import allowed
 from satmav.encode import encode, encoding_named
 from satmav.encode.base import hands_in
@@ -190,7 +190,7 @@ class OutsideEngine:
             return read_answer(result, run.out, code=run.code)
         except CheckError as error:
             ask = isinstance(error, NoModelError) and not self.command.has(RESULT)
-            mend = f" (say by {RESULT} where it is to write one, if it can)" if ask else ""
+            mend = f" (say by {RESULT} where it is to write its result file, if it can: 'minisat %f %o')" if ask else ""
             why = f"{error}{mend}; {_end(run)}"
             raise UsageError(f"{self.command.name} gives no answer that can be read: {why}") from None
 
@@ -209,18 +209,20 @@ class OutsideEngine:
         now = time.monotonic()
         try:
             with allowed(MAX_CHECK_STEPS, now + (deadline - now) / 2), proof.open("rb") as file:
-                lemmas = check_proof(claim.cnf.clauses, drat_rows(file))
+                kind = "lrat" if is_lrat(claim.cnf.clauses, file) else "drat"
+                checked = check_proof_file(claim.cnf.clauses, file)
         except CheckError as error:
             return f"{said}, and its proof does not stand ({error})"
         except UncheckedError:
             return f"{said}, and its proof takes too long to check"
-        self.note = f"The proof of {name} was checked and stands (lemmas: {lemmas:,})."
+        passed_over = f", deletions that match no clause: {checked.passed_over:,}" if checked.passed_over else ""
+        self.note = f"The proof of {name} was checked and stands (lemmas: {checked.lemmas:,}{passed_over})."
         if self._proofs:
             deck = [str(deal.deck)] if isinstance(deal, DeckDeal) else []
             of = "-".join(["deal", *deck, f"{deal.mask:x}", self.rules.name, self.encoding, self.cardinality])
             put(self._proofs / f"{of}.cnf", claim.dimacs, make_folder=True)
-            put(self._proofs / f"{of}.drat", proof.read_bytes())
-            self.note += f" It is kept as {quoted(self._proofs / f'{of}.drat')}."
+            put(self._proofs / f"{of}.{kind}", proof.read_bytes())
+            self.note += f" It is kept as {quoted(self._proofs / f'{of}.{kind}')}."
         return ""
 
     def _ask_again(self, deal: AnyDeal, doubt: str, deadline: float) -> Status:

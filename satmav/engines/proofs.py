@@ -1,9 +1,8 @@
 """Proofs that some clauses cannot all hold: the shortest that our own checker accepts, and one with hints.
 
-For a short one (DRAT, as text) several solvers are asked, with the clauses in several orders, for not every proof
-stands: some of Glucose's delete clauses that they never added. CaDiCaL's do, so it is among the solvers asked wherever
-a proof is needed; the proofs of Glucose are often shorter. Hints (LRAT, as text) CaDiCaL writes as it searches, so that
-nobody need find them anew. Nothing in either is believed: whoever keeps one has it checked (:mod:`satmav.check`).
+For a short one (DRAT, as text) several solvers are asked, with the clauses in several orders, since the proofs of
+Glucose are often shorter and those of CaDiCaL always stand. Hints (LRAT, as text) CaDiCaL writes as it searches, so
+that nobody need find them anew. Nothing in either is believed: whoever keeps one has it checked (:mod:`satmav.check`).
 """
 
 import random

@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
+from typing import Any
 
 from satmav.faces.html import Felt, deal_table, hand_row, hands_table, sections, sentence
 from satmav.faces.items import Marks
@@ -110,6 +111,11 @@ def hand_piece(hand: Hand) -> str:
     """The five cards of a hand, and its name."""
     kind = escape(hand.kind)
     return _piece(f'<figure class="satmav-table">{hand_row(hand, kind)}<figcaption>{kind}</figcaption></figure>\n')
+
+
+def hint_piece(hint: Any) -> str:
+    """The lines of a :class:`satmav.Hint`, and nothing that they do not say."""
+    return _piece("".join(f"<p>{sentence(line.strip())}</p>\n" for line in hint.lines))
 
 
 def result_piece(result: Result) -> str:

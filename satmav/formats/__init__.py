@@ -38,6 +38,8 @@ class FormatEntry:
     about: str
     clausal: bool = False
     encoding: str | None = None
+    bytes_a_hand: int = 300
+    """About those that a pat hand takes in the encoding ``exact-cover``."""
 
 
 _ALL = (
@@ -45,7 +47,7 @@ _ALL = (
     FormatEntry("gcnf", gcnf, ".gcnf", "group CNF, for MUS extractors: a group a named constraint", clausal=True),
     FormatEntry("wcnf", wcnf, ".wcnf", "weighted CNF (2022), for MaxSAT solvers: each name is worth 1", clausal=True),
     FormatEntry("opb", opb, ".opb", "pseudo-Boolean constraints, for PB solvers"),
-    FormatEntry("smt2", smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions"),
+    FormatEntry("smt2", smt2, ".smt2", "SMT-LIB 2.6 (QF_LIA), for SMT solvers: named assertions", bytes_a_hand=1100),
     FormatEntry("lp", lp, ".lp", "CPLEX LP, for MIP solvers"),
     FormatEntry("mps", mps, ".mps", "MPS, for MIP solvers and modelling libraries"),
     FormatEntry("minizinc", minizinc, ".mzn", "MiniZinc, for constraint solvers"),
@@ -64,7 +66,7 @@ _ALL = (
         "its Farkas dual: points for cards, the greatest score above 0 or not",
         encoding="exact-cover",
     ),
-    FormatEntry("dlx", dlx, ".dlx", "Knuth's exact cover, for dancing links", encoding="exact-cover"),
+    FormatEntry("dlx", dlx, ".dlx", "Knuth's exact cover, for dancing links", encoding="exact-cover", bytes_a_hand=20),
 )
 FORMATS = {entry.name: entry for entry in _ALL}
 """The formats by name."""

@@ -1,7 +1,8 @@
 """DIMACS CNF and its kin: clauses in groups, and weighted ones.
 
 CNF is what SAT solvers read (DIMACS Challenge 1993; the SAT Competition's benchmark rules). All comments stand before
-the ``p`` line, where every reader skips them.
+the ``p`` line, where every reader skips them. ``c p show`` lines name the variables that answer the question, for
+counters of models (Model Counting Competition since 2021): they are to project on these.
 
 Group CNF is what extractors of minimal unsatisfiable subsets read (SAT Competition 2011, MUS track). A group holds the
 clauses of all constraints of one name. So a group MUS is a core in the game's words (with exact-cover: cards). Group 0
@@ -17,8 +18,8 @@ weight of satisfied soft clauses is the greatest number of cards that disjoint p
 cards that is 25 less the optimum cost.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby, islice
 
 from satmav.encode import Stated
 from satmav.errors import UsageError
@@ -31,6 +32,8 @@ CARDINALITIES = tuple(name for name in ALL if name != "native")
 
 CARDINALITY = "ladder"
 """The cardinality encoding where none is asked for."""
+PER_LINE = 20
+"""Variables that a line names."""
 
 
 def clauses(encoding: Stated, cardinality: str) -> Cnf:
@@ -63,6 +66,13 @@ def ranges(encoding: Stated, cnf: Cnf) -> Iterator[str]:
         yield f"c clauses {spans[0][1] + 1}-{spans[-1][2]} = {name}"
 
 
+def shown(variables: Collection[int]) -> Iterator[str]:
+    """``c p show 1 2 0``: the variables on which models are to be counted, in lines short enough for all readers."""
+    numbers = iter(variables)
+    while some := list(islice(numbers, PER_LINE)):
+        yield f"c p show {line(some)}"
+
+
 def grouped(cnf: Cnf) -> dict[str | None, list[list[int]]]:
     """The clauses by the name of their constraint, in order of appearance, background under None."""
     groups: dict[str | None, list[list[int]]] = {None: []}
@@ -86,6 +96,7 @@ def dimacs(encoding: Stated, cardinality: str, formula: Cnf) -> Iterator[str]:
     """The lines of a CNF file of clauses that are at hand."""
     yield from comments(encoding, cardinality, formula)
     yield from ranges(encoding, formula)
+    yield from shown(encoding.shown or range(1, encoding.formula.variables + 1))
     yield f"p cnf {formula.variables} {len(formula.clauses)}"
     yield from map(line, formula.clauses)
 

@@ -41,9 +41,9 @@ def lp(encoding: Stated) -> Iterator[str]:
 
 
 def subject_to(encoding: Stated) -> Iterator[str]:
-    """The rows, under an objective that is nothing."""
+    """The rows, under an objective that is nothing; it has all variables, so that their order is that of columns."""
     yield "Minimize"
-    yield " obj: 0 x1"
+    yield from wrapped(["obj: 0 x1", *(f"+ 0 x{variable}" for variable in range(2, encoding.formula.variables + 1))])
     yield "Subject To"
     for name, row in row_names(rows(encoding.formula)):
         yield from wrapped(_words(row, name))

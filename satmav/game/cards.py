@@ -7,9 +7,9 @@ spades. A mask is an int with bit ``c`` set for card ``c``; it fits a uint64.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import index
-from typing import NamedTuple, SupportsIndex
+from typing import NamedTuple, SupportsIndex, overload
 from unicodedata import normalize
 
 from satmav.errors import CardError, SatmavError, numeral, quoted, shown
@@ -95,6 +95,9 @@ class Card(int):
         """The colour of its suit: ``red`` or ``black``."""
         return SUIT_COLOURS[self.suit]
 
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         return RANK_LETTERS[self >> 2] + SUIT_LETTERS[self & 3]
 
@@ -128,6 +131,49 @@ def mask_of(cards: Iterable[int]) -> int:
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, from the lowest id to the highest."""
     return tuple([CARDS[bit.bit_length() - 1] for bit in bits_of(mask)])
+
+
+class CardSet(Sequence[Card]):
+    """A set of cards, kept as a mask, and a sequence of them in some order: of their ids, unless ``cards`` has another.
+
+    Text that stands in it, or not, is a card in any spelling; raises :class:`CardError` for other text.
+
+    >>> from satmav.game.deals import Deal
+    >>> deal = Deal("2c 3c 4c 5c 7d")
+    >>> "3♣" in deal, Card("Kh") in deal, deal[0], deal[-2:]
+    (True, False, Card('2c'), (Card('5c'), Card('7d')))
+    """
+
+    __slots__ = ()
+    mask: int
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return cards_of(self.mask)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: object) -> bool:
+        if isinstance(card, int):
+            return card >= 0 and self.mask >> card & 1 == 1
+        return isinstance(card, str | SupportsIndex) and Card(card) in self
+
+    @overload
+    def __getitem__(self, place: int) -> Card: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, place: int | slice) -> Card | tuple[Card, ...]:
+        return self.cards[place]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 def bits_of(mask: int) -> list[int]:
@@ -168,10 +214,94 @@ def _spellings() -> Iterator[tuple[str, Card]]:
                 card = Card.of(rank, suit)
                 yield rank_text + suit_text + selector, card
                 yield suit_text + selector + rank_text, card
+    for suit, ace in zip(SUITS, "🃑🃁🂱🂡", strict=True):
+        for rank in RANKS:  # in Unicode the ace is 1, and 12 is a knight
+            number = 1 if rank == 12 else rank + 2 + (rank > 9)
+            for selector in ("", *SELECTORS):
+                yield chr(ord(ace) - 1 + number) + selector, Card.of(rank, suit)
 
 
 SPELLINGS = dict(_spellings())
-"""Every spelling of a single card: ``Kc``, ``kC``, ``10c``, ``♣K``, ``K♧`` and so on."""
+"""Every spelling of a single card in a word: ``Kc``, ``kC``, ``10c``, ``♣K``, ``K♧``, ``🃞`` and so on."""
+
+PICTURES = "\U0001f0a0-\U0001f0f5"
+"""The characters of Unicode that are pictures of cards, and backs, knights, jokers and trumps."""
+SEPARATORS = r"\s,;|'\"`()\[\]{}“”‘’"
+"""What parts cards: in text, in lists as Python, JSON and CSV have them, in tables of Markdown."""
+FILLER = "\0"
+"""Stands in plain text for what has been taken out, so that all else keeps its column."""
+
+_MADE_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}  # full-width letters
+_NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
+_MADE_PLAIN |= dict.fromkeys(map(ord, _NO_WIDTH), ord(FILLER))
+_RANK_WORDS = {word: RANK_LETTERS[rank] for word, rank in RANK_OF.items()}
+_SUIT_WORDS = dict[str, str]()
+for _words, _letters, _plurals in ((_RANK_WORDS, RANK_LETTERS, RANK_NAMES), (_SUIT_WORDS, SUIT_LETTERS, SUIT_NAMES)):
+    for _letter, _plural in zip(_letters, _plurals, strict=True):
+        for _name in (_plural, _plural.removesuffix("s")):
+            _words |= dict.fromkeys((_name, _name.upper(), _name.title()), _letter)
+for _entity, _suit in (("&clubs;", 0), ("&diams;", 1), ("&hearts;", 2), ("&spades;", 3)):
+    _SUIT_WORDS[_entity] = SUIT_SYMBOLS[_suit]
+
+
+def _one_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})"
+
+
+_GAP = f"[{SEPARATORS}]+"
+_RANK = _one_of(_RANK_WORDS)
+_SUIT = f"(?:{_one_of(_SUIT_WORDS)}|[{''.join(SUIT_OF)}][{SELECTORS}]?)"
+_ESCAPES = re.compile(r"\x1b\[[0-9;]*m|\b(?:Card|Deal|np\.str_)(?=\()")
+"""Colours of a terminal, and the names in what Python prints of our classes and NumPy's."""
+_ENTITY = re.compile("&(?:clubs|diams|hearts|spades);")
+_EDGES = re.compile(rf"(?<![^{SEPARATORS}])[{_NO_WIDTH}]+|[{_NO_WIDTH}]+(?![^{SEPARATORS}])")
+_START, _END = f"(?<![^{SEPARATORS}{PICTURES}])", f"(?![^{SEPARATORS}{PICTURES}])"
+_OF = re.compile(rf"{_START}({_RANK})\s+of\s+({_SUIT}){_END}")
+_NAME = re.compile(rf"{_START}(?:{_one_of(filter(str.isalpha, _SUIT_WORDS))})(?=:|{_END})")
+_PAIRS = [
+    (
+        re.compile(f"(?:{_GAP})?{pair}(?:{_GAP}{pair})*(?:{_GAP})?"),
+        re.compile(f"({one}){_GAP}({other}){_END}"),
+    )
+    for one, other in ((_RANK, _SUIT), (_SUIT, _RANK))
+    for pair in [one + _GAP + other]
+]
+
+
+_NO_CARDS = re.compile(
+    r"[\s,;|\"]*(?:(?:rank|suit|card|value)s?(?:[\s,;|\"]+|$))+|\s*[|:+-]*\|[|:+\s-]*", re.IGNORECASE | re.ASCII
+)
+"""A line that heads a table, or rules one off."""
+
+
+def plain(text: str) -> str:
+    """A line with the ways of other programs made plain, each character or word where it was, fillers after it.
+
+    Words for suits are letters then; so are *two of clubs*, and lines of ranks and suits in turn, as two columns have
+    them, whose pairs are glued together. A line of nothing but ranks and suits, each in its turn, can be read in no
+    other way: a rank before all suits has none.
+
+    >>> [plain(text).replace(FILLER, "") for text in ("Ten of hearts", "Ｋ&clubs;", "| K | spades |", "Spades: A K")]
+    ['Th', 'K♣', '| Ks |', 's: A K']
+    """
+    if _NO_CARDS.fullmatch(text):
+        return ""
+    text = _EDGES.sub(lambda match: " " * len(match[0]), _ENTITY.sub(_suit_said, text)).translate(_MADE_PLAIN)
+    text = _OF.sub(_glued, _ESCAPES.sub(lambda match: FILLER * len(match[0]), text))
+    for line, pair in _PAIRS:
+        if line.fullmatch(text):
+            return pair.sub(_glued, text)
+    return _NAME.sub(_suit_said, text)
+
+
+def _suit_said(word: re.Match[str]) -> str:
+    return _SUIT_WORDS[word[0]].ljust(len(word[0]), FILLER)
+
+
+def _glued(pair: re.Match[str]) -> str:
+    first, second = (_RANK_WORDS.get(part) or _SUIT_WORDS.get(part, part[0]) for part in pair.groups())
+    return (first + second).ljust(len(pair[0]), FILLER)
+
 
 ATOM = re.compile(
     "(?P<R>10|[2-9TtJjQqKkAa])"
@@ -189,6 +319,7 @@ _SUITS_ARE = f"suits are {' '.join(SUIT_LETTERS)} or {SUIT_SYMBOLS}"
 _EXAMPLES = "cards are written like Kc, 10h or ♠A, and comments begin with #"
 _BY_KINDS = {"RX": _SUITS_ARE, "XR": _SUITS_ARE, "XS": _RANKS_ARE, "SX": _RANKS_ARE}
 _NUMBERS = {"0": "10", "1O": "10", "1o": "10", "11": "J", "12": "Q", "13": "K", "14": "A"}
+_PATH = re.compile(r"(?:/|\.{1,2}[/\\]|~|[A-Za-z]:[/\\]).*|.*\.(?:txt|csv|tsv|json|md|deals?|dat|npy|cnf)", re.DOTALL)
 _SEVERAL = re.compile("(RS){2,}|SC?RR+|(SR+){2,}")
 
 
@@ -211,11 +342,14 @@ def parse_card(text: str) -> Card:
     word = text.strip()
     if word in SPELLINGS:
         return SPELLINGS[word]
-    if not word:
+    read = re.sub(f"^[{SEPARATORS}]+|[{SEPARATORS}]+$", "", plain(word[:MAX_WORD]).replace(FILLER, ""))
+    if read in SPELLINGS and len(word) <= MAX_WORD:
+        return SPELLINGS[read]
+    if not read:
         raise CardError("there is no card here; write one like Kc")
     if len(word) > MAX_WORD:
         raise CardError(f"{shown(word)} is not a card; {_EXAMPLES}")
-    if _SEVERAL.fullmatch(kinds_of(re.sub(r"[\s,;]+", "", word))):
+    if _SEVERAL.fullmatch(kinds_of(re.sub(_GAP, "", read))):
         raise CardError(f"{shown(word)} is more than one card; write one like Kc")
     raise CardError(trouble_with(word, 1).message)
 
@@ -243,6 +377,8 @@ def trouble_with(word: str, column: int) -> Trouble:
 
 
 def _mend(word: str, kinds: str) -> str:
+    if _PATH.fullmatch(word):
+        return "text is cards, and a file is read by its name alone: in Python by satmav.dealfile.read_deals"
     # Without punctuation and invisible characters, and with full-width and fancy letters made plain.
     bare = "".join(char for char in normalize("NFKC", word) if char.isalnum() or char in SUIT_OF)
     if bare != word and bare in SPELLINGS:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import index
 from typing import SupportsIndex
 
 from satmav.errors import DealError, UsageError, numeral
-from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, cards_of, mask_of, whole_number
+from satmav.game.cards import DECK_MASK, SUIT_MASKS, SUITS, Card, CardSet, mask_of, whole_number
 from satmav.game.codes import code_of
 from satmav.game.text import mask_in
 
@@ -25,8 +25,8 @@ def hands_asked(hands: SupportsIndex) -> int:
 
 
 @dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
-class Deal:
-    """A deal as a 52-bit mask; iterates over its cards in order of their ids.
+class Deal(CardSet):
+    """A deal as a 52-bit mask; a sequence of its cards in order of their ids.
 
     It is made of its mask or of text in any spelling; with a fault in it, raises :class:`satmav.SatmavError`.
 
@@ -61,6 +61,8 @@ class Deal:
         """
         if isinstance(cards, str):
             return cls(cards)
+        if isinstance(cards, bytes | bytearray | memoryview):
+            raise DealError(f"a deal is made of cards, not of {type(cards).__name__}: decode them to text first")
         try:
             each = iter(cards)
         except TypeError:
@@ -71,10 +73,6 @@ class Deal:
             twice = next(card for place, card in enumerate(dealt) if card in dealt[:place])
             raise DealError(f"{twice} appears twice in the deal")
         return cls(mask)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        return cards_of(self.mask)
 
     @property
     def hands(self) -> int:
@@ -94,18 +92,6 @@ class Deal:
     def suit(self, suit: int) -> int:
         """The mask of the deal's cards of one suit."""
         return self.mask & SUIT_MASKS[suit]
-
-    def __iter__(self) -> Iterator[Card]:
-        return iter(self.cards)
-
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def __contains__(self, card: int) -> bool:
-        return bool(self.mask >> card & 1)
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.cards))
 
     def __repr__(self) -> str:
         return f"Deal('{self}')"

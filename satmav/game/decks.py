@@ -8,10 +8,13 @@ too.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product, repeat
+from math import comb, prod
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from satmav.errors import DealError, UsageError
 from satmav.game.deals import Deal
@@ -96,6 +99,35 @@ class DeckDeal:
         return " ".join(map(self.deck.name, self))
 
 
+class DeckHand(NamedTuple):
+    """A pat hand of another deck.
+
+    >>> print(DeckHand(Deck(8, 13), 0b11111, "flush"))
+    2a 2b 2c 2d 2e
+    """
+
+    deck: Deck
+    mask: int
+    kind: str
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(self.deck.name(card) for card in range(len(self.deck)) if self.mask >> card & 1)
+
+    def __str__(self) -> str:
+        return " ".join(self.cards)
+
+
+def deck_hand(deck: Deck, mask: int, rules: Rules) -> DeckHand:
+    """A pat hand with the name of its family."""
+    cards = [card for card in range(len(deck)) if mask >> card & 1]
+    counts = sorted(Counter(card // deck.suits for card in cards).values(), reverse=True)
+    parts = {(*sizes,): family.value for family, sizes in rules.parts}
+    if Family.FLUSH in rules.families and len({card % deck.suits for card in cards}) == 1:
+        return DeckHand(deck, mask, Family.FLUSH.value)
+    return DeckHand(deck, mask, parts.get((4, 1) if counts == [5] else (*counts,), Family.STRAIGHT.value))
+
+
 AnyDeal = Deal | DeckDeal
 """A deal of the game's deck or of another, as engines decide them."""
 
@@ -106,6 +138,23 @@ def random_deck_deals(deck: Deck, hands: int, seed: int) -> Iterator[DeckDeal]:
         raise UsageError(f"a deck of {deck} makes 1 to {len(deck) // RUN} hands, not {hands}")
     sample = random.Random(seed).sample
     return (DeckDeal(deck, sum(1 << card for card in sample(range(len(deck)), RUN * hands))) for _ in repeat(None))
+
+
+def about_how_many_pat_hands(deal: DeckDeal, rules: Rules) -> int:
+    """The number of pat hands inside a deal, or some more, without a list of them: no rank is kept to one part.
+
+    >>> from satmav.game.rules import NO_QUADS
+    >>> deal = DeckDeal(Deck(5, 10), (1 << 50) - 1)
+    >>> about_how_many_pat_hands(deal, NO_QUADS), len(deck_pat_hands(deal, NO_QUADS))
+    (33135, 32100)
+    """
+    by_rank = list(map(len, deal.by_rank))
+    number = 0
+    if Family.FLUSH in rules.families:
+        number += sum(comb(len(cards), RUN) for cards in deal.by_suit)
+    if Family.STRAIGHT in rules.families:
+        number += sum(prod(by_rank[rank] for rank in window) for window in deal.deck.windows)
+    return number + sum(prod(sum(comb(held, size) for held in by_rank) for size in parts) for _, parts in rules.parts)
 
 
 def deck_pat_hands(deal: DeckDeal, rules: Rules) -> list[tuple[str, tuple[int, ...]]]:

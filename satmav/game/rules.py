@@ -42,7 +42,7 @@ class Family(str, Enum):
         return str.__str__(self)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
     """A rule set: the families that are pat, in the order in which their hands are listed.
 
@@ -84,6 +84,12 @@ class Rules:
 
     def __str__(self) -> str:
         return self.name
+
+    def __format__(self, spec: str) -> str:
+        return format(self.name, spec)
+
+    def __repr__(self) -> str:
+        return f"<rules {self.name}: {', '.join(self.families)}>"
 
 
 NO_QUADS = Rules("no-quads", (Family.FLUSH, Family.STRAIGHT, Family.FULL_HOUSE), "four of a kind is not pat")

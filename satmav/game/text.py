@@ -24,7 +24,11 @@ from typing import BinaryIO, NamedTuple, NoReturn
 from satmav.errors import DealError, DealFileError, Fault
 from satmav.game.cards import (
     ATOM,
+    FILLER,
+    PICTURES,
     RANK_OF,
+    SELECTORS,
+    SEPARATORS,
     SPELLINGS,
     SUIT_OF,
     Card,
@@ -32,6 +36,7 @@ from satmav.game.cards import (
     cards_of,
     kinds_of,
     mask_of,
+    plain,
     trouble_with,
 )
 from satmav.game.codes import SIZES, looks_like_code, mask_of_code
@@ -43,7 +48,9 @@ DECK_SIZE = 52
 CODED = 25
 """Cards that a code with a slip in it is taken for."""
 
-_WORD = re.compile(r"[^\s,;]+")
+_WORD = re.compile(f"[{PICTURES}][{SELECTORS}]?|[^{SEPARATORS}{PICTURES}]+")
+MOST_TROUBLES = 5
+"""Words without a card that are told one by one, where there are more of them than cards."""
 _RANK_FIRST = re.compile("(RS)+")  # Kc, AcKc10c
 _SUIT_FIRST = re.compile("(SR+)+")  # ♣K, ♠AKQ, ♠AKQ♥9
 _HEADING = re.compile("SC?|SCR+|SC?D")  # ♠ or ♠: alone, ♠:AKQ, ♠-
@@ -62,27 +69,31 @@ class Spot(NamedTuple):
 
 def scan(text: str) -> tuple[list[Spot], list[Trouble]]:
     """The cards of one line without its comment, and the words of it that cannot be read."""
-    line = _Line()
-    for match in _WORD.finditer(text):
-        line.read(match[0], match.start() + 1)
-    line.end_suit()
+    line = _Line(text, text)
+    if line.troubles and (bare := plain(text)) != text:  # else cards are written as ours are
+        line = _Line(bare, text)
     return line.spots, line.troubles
 
 
 class _Line:
-    """A line being read: the suit that bare ranks take, and the trouble if it never gets one."""
+    """A line that has been read; on the way the suit that bare ranks take, and the trouble if it never gets one."""
 
-    def __init__(self) -> None:
+    def __init__(self, text: str, written: str) -> None:
+        self.written = written
         self.spots: list[Spot] = []
         self.troubles: list[Trouble] = []
         self.suit: int | None = None
         self.waiting: Trouble | None = None
+        for match in _WORD.finditer(text):
+            word = match[0] if text is written else match[0].replace(FILLER, "")
+            if word in SPELLINGS:
+                self.end_suit()
+                self.spots.append(Spot(match.start() + 1, SPELLINGS[word]))
+            elif word:
+                self.read(word, match.start() + 1, match)
+        self.end_suit()
 
-    def read(self, word: str, column: int) -> None:
-        if word in SPELLINGS:
-            self.end_suit()
-            self.spots.append(Spot(column, SPELLINGS[word]))
-            return
+    def read(self, word: str, column: int, match: re.Match[str]) -> None:
         if looks_like_code(word):
             self._read_code(word, column)
             return
@@ -99,7 +110,7 @@ class _Line:
             self._read_suits(word, column)
         else:
             self.waiting = None  # a suit before an unreadable word is not to blame
-            self.troubles.append(trouble_with(word, column))
+            self.troubles.append(trouble_with(self.written[match.start() : match.end()], column))
 
     def _read_code(self, code: str, column: int) -> None:
         """A word that stands for all cards of a deal."""
@@ -184,6 +195,9 @@ class Draft:
     def faults(self, complete: bool = True) -> list[Fault]:
         """Its faults in order of place. A draft that reading broke off is not blamed for its number."""
         faults = [Fault(self.source, line, trouble.column, trouble.message) for line, trouble in self.troubles]
+        if len(faults) > max(MOST_TROUBLES, len(self.places)):
+            more = f"; the same goes for {len(faults) - 1} more words"
+            return [faults[0]._replace(message=faults[0].message + more)]
         if self.ran_together:  # deals of their own may share cards
             what = f"{self.total} cards in {len(self.lines)} lines, but {self._need()}"
             mend = "part the deals by blank lines, put each on one line, or say with --hands how many hands they make"

@@ -6,6 +6,7 @@ A function a library, which loads it when it is called, gives its own model, and
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -57,16 +58,22 @@ def pulp_model(formula: Formula) -> tuple[pulp.LpProblem, list[Any]]:
 
 
 def cpmpy_model(formula: Formula) -> tuple[cpmpy.Model, list[Any]]:
-    """A model of CPMpy's: clauses as disjunctions, counts as sums."""
+    """A model of CPMpy's: clauses as disjunctions, counts as sums; a constraint is described by its name."""
     import cpmpy
 
     variables = [cpmpy.boolvar(name=name) for name in formula.names]
-    return cpmpy.Model([_cpmpy_term(constraint, variables) for constraint in formula.constraints]), variables
+    terms = [_cpmpy_term(constraint, variables) for constraint in formula.constraints]
+    for constraint, term in zip(formula.constraints, terms, strict=True):
+        if not isinstance(term, bool):  # what no variable can change
+            term.set_description(constraint.name)
+    return cpmpy.Model(terms), variables
 
 
 def _cpmpy_term(constraint: Constraint, variables: list[Any]) -> Any:
     import cpmpy
 
+    if isinstance(constraint, Clause) and len(constraint.lits) == 1:  # a disjunction of one would be the variable
+        return cpmpy.sum([_cpmpy_lit(constraint.lits[0], variables)]) >= 1
     if isinstance(constraint, Clause):
         return cpmpy.any([_cpmpy_lit(lit, variables) for lit in constraint.lits])
     total = cpmpy.sum([coef * _cpmpy_lit(lit, variables) for coef, lit in constraint.flat])
@@ -98,7 +105,8 @@ LIBRARIES = {
 }
 
 
-class Posed(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Posed:
     """A deal as a model of a library's.
 
     ``model`` is the library's own object, to be changed and solved at will; ``variables`` are the library's, by their
@@ -108,6 +116,11 @@ class Posed(NamedTuple):
     model: Any
     variables: dict[str, Any]
     encoding: Encoding
+
+    def __repr__(self) -> str:
+        library = type(self.model).__module__.partition(".")[0]
+        size, posed = len(self.variables), self.encoding
+        return f"<model of {library}, {size} variables: {posed.name}, rules {posed.rules}, of {posed.deal}>"
 
     def hands(self, value: Callable[[Any], Any]) -> tuple[Hand, ...]:
         """The hands of a solution, verified; ``value`` gives the value that a variable has in it.

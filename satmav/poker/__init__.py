@@ -39,3 +39,7 @@ def __getattr__(name: str) -> object:
     if name != "evaluate_many":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return import_module("satmav.poker.bulk").evaluate_many
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -46,6 +46,8 @@ def read_cards(cards: Cards, check: bool = True, jokers: bool = False) -> Hand:
     Raises :class:`CardError` for what is no card, and for a joker where none is allowed; unless ``check`` is false, for
     a card that stands twice, too.
     """
+    if isinstance(cards, bytes | bytearray | memoryview):
+        raise CardError(f"cards are text or ids, not {type(cards).__name__}: decode them to text first")
     parts = [cards] if isinstance(cards, str) else cards
     hand = tuple(card for part in parts for card in (_read(part) if isinstance(part, str) else [_card(part)]))
     if not jokers:

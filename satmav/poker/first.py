@@ -10,7 +10,7 @@ those of Python's numbers. Any deck of :mod:`satmav.game.decks` will do. :func:`
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate, pairwise
@@ -28,12 +28,15 @@ DECK = Deck(4, 13)
 KINDS = tuple(HandType)[HandType.ONE_PAIR : HandType.FIVE_OF_A_KIND]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Law:
     """The law of the number of cards turned until a type can be made: ``avoiding[k]`` of all k-subsets hold none."""
 
     deck: Deck
-    avoiding: list[int]
+    avoiding: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<law of cards turned from a deck of {self.deck}: mean {float(self.mean):.4f}>"
 
     @property
     def later(self) -> list[Fraction]:
@@ -62,11 +65,15 @@ class Law:
         return sizes[0], sizes[-1]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class First:
     """The laws of the types that a deck has, from a pair up."""
 
-    laws: dict[HandType, Law]
+    laws: dict[HandType, Law] = field(hash=False)
+
+    def __repr__(self) -> str:
+        means = ", ".join(f"{kind} {float(law.mean):.2f}" for kind, law in self.laws.items())
+        return f"<mean number of cards turned until the first: {means}>"
 
     def columns(self) -> dict[str, list[Any]]:
         """A row a type, for ``pandas.DataFrame`` or ``polars.DataFrame``."""
@@ -96,7 +103,7 @@ def law(kind: int, deck: Deck = DECK) -> Law:
     >>> f"{float(law(HandType.FLUSH).mean):.4f}"
     '12.3598'
     """
-    return Law(deck, _coefficients(_AVOIDING[kind](deck, _variable(deck)), deck))
+    return Law(deck, tuple(_coefficients(_AVOIDING[kind](deck, _variable(deck)), deck)))
 
 
 def _variable(deck: Deck) -> int:

@@ -17,13 +17,17 @@ NATURAL = {"five": 5, "six": 6, "holdem": 7}
 """Games in which a hand is the best five of so many cards, any of the deck."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Frequencies:
     """The number of all hands, or of those drawn at random, of each type, the lowest type first."""
 
     game: str
     counts: tuple[int, ...]
     exact: bool = True
+
+    def __repr__(self) -> str:
+        counts = ", ".join(f"{kind} {count:,}" for kind, count in self.named().items())
+        return f"<{self.game}{'' if self.exact else ' (a sample)'}: {counts}>"
 
     @property
     def total(self) -> int:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import cache
 from itertools import accumulate, combinations, combinations_with_replacement, permutations
 
-from satmav.poker.cards import Cards, read_cards, require_number
+from satmav.poker.cards import Cards, read_cards, require_distinct, require_number
 
 Ranking = tuple[int, ...]
 """The number of the type, and the ranks that decide among hands of the type."""
@@ -38,6 +38,12 @@ class HandType(IntEnum):
 
     def __str__(self) -> str:
         return self.name.lower().replace("_", " ")
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __bool__(self) -> bool:
+        return True
 
 
 HIGH_CARD, ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
@@ -138,7 +144,9 @@ def same_suit(cards: Sequence[int]) -> bool:
 
 
 def _five(hand: Cards, check: bool) -> tuple[int, ...]:
-    cards = read_cards(hand, check)
+    cards = read_cards(hand, check=False)
+    if check and len({card >> 2 for card in cards}) > 1:  # five of a kind have one card twice
+        require_distinct(cards)
     require_number(cards, [5], "a hand to rank")
     return cards
 

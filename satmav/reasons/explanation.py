@@ -22,7 +22,7 @@ from satmav.reasons.rungs import (
 
 @dataclass(frozen=True, repr=False)
 class DealExplanation:
-    """A verdict with its reasons: ``hands`` for SAT; for UNSAT one rung of the ladder or several.
+    """A verdict with its reasons, true where there are ``hands``; for UNSAT one rung of the ladder or several.
 
     ``reasons`` has each story that is told under the name of its sort. ``seconds`` has the wall time of
     each phase; it is no part of the explanation.
@@ -31,8 +31,11 @@ class DealExplanation:
     deal: Deal
     rules: Rules
     hands: tuple[Hand, ...] = ()
-    reasons: Mapping[str, Any] = field(default_factory=dict)
+    reasons: Mapping[str, Any] = field(default_factory=dict, hash=False)
     seconds: Mapping[str, float] = field(default_factory=dict, compare=False)
+
+    def __bool__(self) -> bool:
+        return bool(self.status)
 
     def __repr__(self) -> str:
         told = " | ".join(map(str, self.hands)) or f"{', '.join(self.rungs) or 'no reason'}, of {self.deal}"

@@ -1,4 +1,4 @@
-"""What facts are about and what they say, asked in a word."""
+"""Questions about facts: what they are about and what they say."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def kind(fact: Fact) -> tuple[str, bool, int]:
-    """What a fact says, of whichever suit, card or rank."""
+    """Find what a fact says, of whichever suit, card or rank."""
     return fact.number.what, fact.least, fact.bound
 
 
@@ -20,47 +20,47 @@ def which(facts: Iterable[Fact]) -> list[int]:
 
 
 def is_about(facts: Sequence[Fact], *whats: str) -> bool:
-    """Whether facts of one kind are about one of some sorts; a contradiction is about none."""
+    """Test whether facts of one kind are about one of some sorts; a contradiction is about none."""
     return bool(facts) and facts[0].number.what in whats
 
 
 def is_gain(facts: Sequence[Fact], what: str) -> bool:
-    """Whether facts of one kind say that there must be something of a sort."""
+    """Test whether facts of one kind say that there must be something of a sort."""
     return is_about(facts, what) and facts[0].least
 
 
 def is_none(fact: Fact, *whats: str) -> bool:
-    """Whether a fact says that there is none of one of some sorts."""
+    """Test whether a fact says that there is none of one of some sorts."""
     return fact.number.what in whats and not fact.least and not fact.bound
 
 
 def is_of_seconds(fact: Fact) -> bool:
-    """Whether a fact says that a rank is no pair or no kicker, or that it is a triple."""
+    """Test whether a fact says that a rank is no pair or no kicker, or that it is a triple."""
     return is_none(fact, PAIRS, KICKERS) or (fact.number.what == TRIPLES and fact.least)
 
 
 def is_few(fact: Fact) -> bool:
-    """Whether a fact says that there are at most so many, and not that there is none."""
+    """Test whether a fact says that there are at most so many, and not that there is none."""
     return not fact.least and fact.bound > 0
 
 
 def gives(one: Fact, other: Fact) -> bool:
-    """Whether a fact says what the other says, or more."""
+    """Test whether a fact says what the other says, or more."""
     return one[:2] == other[:2] and (one.bound == other.bound or one.least == (one.bound > other.bound))
 
 
 def given(fact: Fact, some: Iterable[Fact]) -> bool:
-    """Whether one of some facts says what a fact says."""
+    """Test whether one of some facts says what a fact says."""
     return any(gives(one, fact) for one in some)
 
 
 def all_given(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
-    """Whether all of some reasons are given."""
+    """Test whether all of some reasons are given."""
     return all(given(fact, some) for fact in because)
 
 
 def rests_on(because: Iterable[Fact], some: Sequence[Fact]) -> bool:
-    """Whether one of some reasons is given."""
+    """Test whether one of some reasons is given."""
     return any(given(fact, some) for fact in because)
 
 

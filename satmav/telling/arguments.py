@@ -1,4 +1,4 @@
-"""What a telling is made of: arguments with their results, and suppositions that come to nothing."""
+"""The parts of a telling: arguments with their results, and suppositions that come to nothing."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Suit:
 
     @property
     def left(self) -> int:
-        """How many of the cards do not stay out."""
+        """Say how many of the cards do not stay out."""
         return self.size - len(self.out)
 
     @property
     def full(self) -> bool:
-        """Whether no more cards have room in the flushes."""
+        """Test whether no more cards have room in the flushes."""
         return len(self.held) == 5 * self.most
 
 
 class Why(Enum):
-    """Why a card of a rank goes one way, or a straight does or does not take it."""
+    """Reasons why a card of a rank goes one way, or a straight does or does not take it."""
 
     MATE = "a loose card needs it as its mate"
     ALONE = "it has no mate and no straight takes it"
@@ -84,21 +84,21 @@ class Place:
 
     @property
     def some_in_straights(self) -> bool:
-        """Whether straights may take some of the cards that are left, but not all of them."""
+        """Test whether straights may take some of the cards that are left, but not all of them."""
         return 0 < self.through[1] < len(self.left)
 
     @property
     def kinds(self) -> tuple[tuple[str, bool, int], ...]:
-        """What is known of its roles, but for kickers."""
+        """Find what is known of its roles, but for kickers."""
         return tuple(kind(fact) for fact in self.roles if fact.number.what != KICKERS)
 
     @property
     def must(self) -> str:
-        """What the rank must be; nothing where that is not known."""
+        """Find what the rank must be; nothing where that is not known."""
         return next((what for what, least, _ in self.kinds if least), "")
 
     def knows(self, what: str) -> bool:
-        """Whether anything is known of it in some role."""
+        """Test whether anything is known of it in some role."""
         return any(fact.number.what == what for fact in self.roles)
 
 
@@ -123,7 +123,7 @@ class Places:
 
 @dataclass(frozen=True)
 class Straights:
-    """What straights must take and what they cannot.
+    """Ranks that straights must take and ranks that they cannot.
 
     ``wants`` are the ranks that call for straights (-1: any straight). A single straight takes one of the ranks
     ``others``, but none of these can be taken. Several straights each want the one rank of ``others``, but only
@@ -163,13 +163,13 @@ class Total:
 
     @property
     def count(self) -> int:
-        """How many hands these are."""
+        """Say how many hands these are."""
         return sum(fact.bound for fact in self.hands)
 
 
 @dataclass(frozen=True)
 class Share:
-    """What a rank gives to a count: so much for sure, and ``more`` where its card of the suit is out."""
+    """The share of a rank in a count: so much for sure, and ``more`` where its card of the suit is out."""
 
     place: Place
     sure: int
@@ -248,7 +248,7 @@ class Count:
         return [share for share in self.shares if share.sure > 0]
 
     def sure_beside(self, own: Container[int]) -> int:
-        """What ranks give for sure, but for its ``own``."""
+        """Find what ranks give for sure, but for its ``own``."""
         return sum(share.sure for share in self.sure if share.rank not in own)
 
     @property
@@ -263,12 +263,12 @@ class Count:
 
     @property
     def in_spite(self) -> bool:
-        """Whether straights may take some cards of a rank that gives something for sure."""
+        """Test whether straights may take some cards of a rank that gives something for sure."""
         return any(share.place.some_in_straights for share in self.sure)
 
     @property
     def mixed(self) -> bool:
-        """Whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
+        """Test whether cards of a suit that stay out give more here and less there, so that no short reason carries."""
         more = {share.more > 0 for share in (*self.shares, *self.other) if share.more}
         return self.suit is not None and (self._can_be_two or not more <= _GIVES_MORE.get(self.what, set()))
 
@@ -279,7 +279,7 @@ class Count:
 
     @property
     def _can_be_two(self) -> bool:
-        """Whether a rank can be a pair without its card of the suit, and two pairs with it."""
+        """Test whether a rank can be a pair without its card of the suit, and two pairs with it."""
         return self.what == "pairs most" and any(share.sure for share in self.shares if share.more)
 
 
@@ -287,7 +287,7 @@ Argument = Suit | Places | Straights | Total | Count
 
 
 def is_count(told: Argument, *whats: str) -> TypeGuard[Count]:
-    """Whether an argument adds up ranks that are something of some sorts."""
+    """Test whether an argument adds up ranks that are something of some sorts."""
     return isinstance(told, Count) and told.what in whats
 
 
@@ -304,7 +304,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is gained (nothing: a contradiction), and from what; ``also`` is what it means for other straights.
+    """Gained facts (none: a contradiction), their argument; ``also`` is what it means for other straights.
 
     A straight that it says there is may be ``another`` than those that are settled.
     """
@@ -321,7 +321,7 @@ class Claim:
 
     @property
     def premise(self) -> Claim | None:
-        """Why the full houses that it counts with are so many, where that is told nowhere else."""
+        """Say why the full houses that it counts with are so many, where that is told nowhere else."""
         return self.argument.premise if isinstance(self.argument, Count | Total) else None
 
     @property
@@ -337,7 +337,7 @@ class Claim:
 
     @property
     def told_apart(self) -> bool:
-        """Whether it takes a sentence of its own where it is the premise of a count."""
+        """Test whether it takes a sentence of its own where it is the premise of a count."""
         return isinstance(self.argument, Total) or is_count(self.argument, "both")
 
 
@@ -355,7 +355,7 @@ class Line:
 
     @property
     def ends(self) -> bool:
-        """Whether it ends in a contradiction."""
+        """Test whether it ends in a contradiction."""
         return not self.claims[-1].gained
 
 

@@ -1,4 +1,4 @@
-"""What a group of facts says where it stands, and for which reason; or that it is not told."""
+"""The claim of a group of facts where it stands, with its reason; or none, where it is not told."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from satmav.telling.views import argued, enough
 
 
 def noted(group: Group, known: Known) -> tuple[Claim, bool]:
-    """What a group says, which is noted, and whether it is not told."""
+    """Find what a group says, which is noted, and whether it is not told."""
     claim = _with_run(_claim(group, known), known)
     if not claim.gained:
         return claim, False
@@ -45,7 +45,7 @@ def _with_all_cards(claim: Claim, known: Known) -> Claim:
 
 
 def _claim(group: Group, known: Known) -> Claim:
-    """What a group says; its premise is noted."""
+    """Find what a group says; its premise is noted."""
     if ended := _ended(group, known):
         return Claim((), ended)
     group = _as_known(group, known)
@@ -58,7 +58,7 @@ def _claim(group: Group, known: Known) -> Claim:
 
 
 def _resting(argument: Argument, premise: Group, group: Group, known: Known) -> Claim:
-    """What a group says that rests on a premise, which is told where the argument needs it."""
+    """Find what a group says that rests on a premise, which is told where the argument needs it."""
     simpler = _by_houses(argument, group.gained, known)
     if simpler is not argument or not isinstance(argument, Count | Total):
         return _claimed(simpler, group, known)
@@ -70,7 +70,7 @@ def _resting(argument: Argument, premise: Group, group: Group, known: Known) -> 
 
 
 def _claimed(argument: Argument, group: Group, known: Known) -> Claim:
-    """What a group says by an argument: as much as that gives, or that something cannot be."""
+    """Find what a group says by an argument: as much as that gives, or that something cannot be."""
     if isinstance(argument, Count) and (failed := _failed(argument, group, known)) is not None:
         return _counted((), failed, known)
     claim = _counted(_sharpened(group.gained, argument, known), argument, known)
@@ -120,7 +120,7 @@ def _failed(argument: Count, group: Group, known: Known) -> Count | None:
 
 
 def _as_known(group: Group, known: Known) -> Group:
-    """What few straights take, or why others do or cannot, from all that is known where that is more than is needed."""
+    """The same of straights by all that is known, where that is more than the reasons."""
     if group.rule.name == "straights" and not any(map(is_few, group.gained)):
         return replace(group, because=_most_known(group.because, known))
     return _few_as_known(group, group.gained[0], known) if len(group.gained) == 1 else group
@@ -155,14 +155,14 @@ def _most_of_rank(group: Group, fact: Fact, known: Known) -> int:
 
 
 def _ended(group: Group, known: Known) -> Argument | None:
-    """Why the cards of a rank have no place, where they call for a straight or a flush, and there is none for them."""
+    """The end of cards of a rank that call for a straight or a flush, where there is none for them."""
     if group.rule.name != "rank" or len(group.gained) != 1 or not _is_impossible(group.gained[0], known):
         return None
     return argued(group.rule, (*group.because, Fact(group.gained[0].number, False, 0)), (), known)
 
 
 def _is_impossible(fact: Fact, known: Known) -> bool:
-    """Whether it says that a straight takes a rank and none can, or that a card is in a flush that there is not."""
+    """Test if it says that a straight takes a rank and none can, or that a card is in a flush that there is not."""
     what, which = fact.number
     if not fact.least or what not in (THROUGH, HELD):
         return False
@@ -195,12 +195,12 @@ def _sharpened(gained: tuple[Fact, ...], argument: Argument, known: Known) -> tu
 
 
 def _kickers_left(count: Count, fact: Fact, known: Known) -> int:
-    """How many kickers those that are counted leave to a rank."""
+    """Say how many kickers those that are counted leave to a rank."""
     return max(0, known.most(QUADS) - count.sure_beside((fact.number.which,)))
 
 
 def _left_by(others: Total, gained: tuple[Fact, ...], known: Known) -> tuple[Fact, ...]:
-    """What the other hands leave: of several sorts all that there can be, or none."""
+    """Find what the other hands leave: of several sorts all that there can be, or none."""
     if len(gained) > 1:
         return gained if others.least else tuple(fact._replace(bound=known.most(*fact.number)) for fact in gained)
     bound = known.box.hands - others.count
@@ -226,13 +226,13 @@ def _only_runs(told: Straights, taken: set[int], known: Known) -> Iterator[int]:
 
 
 def _is_only(run: int, told: Straights, taken: set[int], known: Known) -> bool:
-    """Whether a reader sees at once that it is the only straight that takes some ranks."""
+    """Test whether a reader sees at once that it is the only straight that takes some ranks."""
     box = known.box
     return known.straights == 1 or only_way(box, told.because, run) or only_without(box, told, taken) == {run}
 
 
 def _of_all_straights(claim: Claim, known: Known) -> Claim:
-    """What is gained of the straights with a rank, said of all straights where it is true of them."""
+    """Find what is gained of the straights with a rank, said of all straights where it is true of them."""
     if not is_about(claim.gained, THROUGH) or claim.gained[0].least:
         return claim
     if bars := _bars_of_all(claim, known):
@@ -267,7 +267,7 @@ def _is_of_all(claim: Claim, known: Known) -> bool:
 
 
 def _straight_due(known: Known) -> bool:
-    """Whether there must be a straight."""
+    """Test whether there must be a straight."""
     return known.least(STRAIGHTS) > 0 or any(known.least(THROUGH, rank) for rank in known.box.ranks)
 
 
@@ -278,6 +278,9 @@ def _most_left(because: Sequence[Fact], place: int, known: Known, otherwise: int
 
 
 def _numbers_left(because: Sequence[Fact], known: Known) -> Sequence[tuple[int, int]]:
-    """How many straights some reasons leave: of each run, with each rank, and in all; nothing where they leave none."""
+    """Say how many straights some reasons leave: of each run, with each rank, and in all.
+
+    Nothing where they leave none.
+    """
     left = runs_left(known.box, facts_of(because))
     return known.box.straights.ranges(left) if left else ()

@@ -63,7 +63,7 @@ def _grouped(steps: Sequence[Step]) -> Iterator[Group]:
 
 
 def _goes_with(step: Step, last: Sequence[Step]) -> bool:
-    """Whether a step is told as those right before it, and rests on none of them."""
+    """Test whether a step is told as those right before it, and rests on none of them."""
     told_as = _told_as(step)
     alike = told_as is not None and told_as == _told_as(last[-1])
     return alike and {before.gained for before in last}.isdisjoint(step.because)
@@ -82,7 +82,7 @@ def _told_as(step: Step) -> tuple[object, ...] | None:
 
 
 def _needs(some: Iterable[Element], supposed: Fact) -> Iterator[Fact]:
-    """What elements rest on from outside."""
+    """Find what elements rest on from outside."""
     inside = {supposed}
     for element in some:
         yield from (fact for fact in element.because if not given(fact, inside))
@@ -125,14 +125,14 @@ def _turned(order: list[Element]) -> list[Element]:
 
 
 def _calls_for_straight(calls: Element, bars: Group) -> bool:
-    """Whether the cards of a rank call for a straight, for which others cannot be."""
+    """Test whether the cards of a rank call for a straight, for which others cannot be."""
     if not isinstance(calls, Group) or (calls.rule.name, bars.rule.name) != ("rank", "straights"):
         return False
     return kind(calls.gained[0]) == (THROUGH, True, 1) and given(calls.gained[0], bars.because)
 
 
 def _has_no_place(end: Group, bars: Group) -> bool:
-    """Whether the cards of a rank have no place, since others bar the straights that take it."""
+    """Test whether the cards of a rank have no place, since others bar the straights that take it."""
     ended = not end.gained and end.rule.name == "rank"
     return ended and given(Fact(Number(THROUGH, end.rule.about[0]), False, 0), bars.gained)
 
@@ -165,13 +165,13 @@ def _bars_seconds(element: Element) -> bool:
 
 
 def _goes_behind(element: Element, told: Sequence[Element]) -> bool:
-    """Whether an element has the same reason as the first that was told, and rests on nothing that was told since."""
+    """Test if an element has the same reason as the first that was told, and rests on nothing that was told since."""
     alike = _bars_seconds(told[0]) and told[0].because == element.because
     return alike and not any(rests_on(element.because, one.gained) for one in told)
 
 
 def _right_before(element: Element) -> int:
-    """Whether what it says stands right before its use: that no straight takes ranks, or that they are no pairs."""
+    """Test if what it says stands right before its use: that no straight takes ranks, or that they are no pairs."""
     if is_about(element.gained, PAIRS, TRIPLES):
         return 2
     return int(is_about(element.gained, THROUGH) and not element.gained[0].least)
@@ -226,7 +226,7 @@ def _sunk(lemma: Lemma, group: Group) -> Lemma:
 
 
 def _counts_houses(group: Group) -> bool:
-    """Whether it says only how many full houses there are, and the hands that are left do not show that."""
+    """Test whether it says only how many full houses there are, and the hands that are left do not show that."""
     if len(group.gained) != 1 or not is_about(group.gained, HOUSES) or group.rule not in COUNTS:
         return False
     return group.rule.name != "total" or group.gained[0].least

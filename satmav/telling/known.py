@@ -1,4 +1,4 @@
-"""What is known at a place of a telling."""
+"""The knowledge of a reader at a place of a telling."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from satmav.telling.straights import dealt, each_takes, times
 
 
 class Known:
-    """What is known at a place of the telling."""
+    """Facts that were said so far, and what is seen from them at once."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -79,7 +79,7 @@ class Known:
             self.note(fact)
 
     def has(self, fact: Fact) -> bool:
-        """Whether a fact was noted, or the cards show it."""
+        """Test whether a fact was noted, or the cards show it."""
         return (self.least(*fact.number) >= fact.bound) if fact.least else (self.most(*fact.number) <= fact.bound)
 
     def all_of(self, box_rule: int) -> dict[int, int]:
@@ -99,7 +99,7 @@ class Known:
         return straights.get(fact) if _is_of_straights(fact) else bound
 
     def _of_straights(self) -> dict[int, int]:
-        """What was said, or is in the first line, of straights through ranks; and what the named straights take.
+        """Find what was said, or is in the first line, of straights through ranks; and what the named straights take.
 
         Where there must be a straight, it takes the ranks that all of the first line take.
         """
@@ -124,7 +124,7 @@ class Known:
 
     @property
     def fours(self) -> int:
-        """How many ranks must be four of a kind."""
+        """Say how many ranks must be four of a kind."""
         return sum([self.facts.get(2 * (FOURS_FIRST + rank), 0) for rank in self.box.ranks])
 
     @property
@@ -159,7 +159,7 @@ class Known:
         return Tally((flushes[0], flushes[1], flushes[2], flushes[3]), straights, fours, houses, left)
 
     def flushes(self, suit: int) -> int:
-        """How many flushes of a suit there must be, by what is known of them and of its cards."""
+        """Say how many flushes of a suit there must be, by what is known of them and of its cards."""
         held = sum([self.facts.get(2 * (HELD_FIRST + card), 0) for card in self.box.of_suit[suit]])
         return max(self.least(FLUSHES, suit), -(-held // 5))
 
@@ -177,7 +177,7 @@ class Known:
         return {card for card in self.box.cards if bounds[2 * (HELD_FIRST + card)] and not self.least(HELD, card)}
 
     def fills(self, suit: int) -> tuple[Fact, ...]:
-        """Why cards of a suit must be in its flushes: how many there are, and which cards are in none."""
+        """Say why cards of a suit must be in its flushes: how many there are, and which cards are in none."""
         out = (Fact(Number(HELD, card), False, 0) for card in self.box.of_suit[suit] if self.out(card))
         return (Fact(Number(FLUSHES, suit), True, self.flushes(suit)), *out)
 
@@ -205,7 +205,7 @@ class Known:
         return min(most, times(named, rank)) if named and self.straights <= len(named) else most
 
     def out(self, card: int) -> bool:
-        """Whether a card is in no flush, be it one of a four of a kind."""
+        """Test whether a card is in no flush, be it one of a four of a kind."""
         return self.most(HELD, card) == 0 or self.least(FOURS, card >> 2) > 0
 
     def least(self, what: str, which: int = 0) -> int:
@@ -220,7 +220,7 @@ class Known:
 
 
 def _is_of_straights(fact: int) -> bool:
-    """Whether it says how many straights take a rank."""
+    """Test whether it says how many straights take a rank."""
     return THROUGH_FIRST <= fact >> 1 < TRIPLES_FIRST
 
 
@@ -236,7 +236,7 @@ def _pairs_of(count: Count) -> set[tuple[int, int]]:
 
 
 def _says(one: Count, other: Count) -> bool:
-    """Whether a count says of ranks all that another says, or names the pairs that the other compares with triples."""
+    """Test if a count says of ranks all that another says, or names the pairs that the other compares with triples."""
     if _names(one, other):
         return True
     if (one.what, one.suit, one.loose) != (other.what, other.suit, other.loose):
@@ -247,7 +247,7 @@ def _says(one: Count, other: Count) -> bool:
 
 
 def _names(one: Count, other: Count) -> bool:
-    """Whether a count names the pairs that another sets beside triples."""
+    """Test whether a count names the pairs that another sets beside triples."""
     if other.what != "against" or one.what not in ("pairs", "against"):
         return False
     named = _pairs_of(other)
@@ -270,7 +270,7 @@ def bounds_of(box: Box, facts: Mapping[int, int], number: Number) -> tuple[int, 
 
 
 class Inference(NamedTuple):
-    """What a rule gives from its reasons, at a place of the telling; ``facts`` are the reasons by their number."""
+    """An inference of a rule from its reasons, at a place of the telling; ``facts`` are the reasons by their number."""
 
     rule: moves.Rule
     because: Sequence[Fact]

@@ -63,7 +63,7 @@ def _place(claim: Claim, said: Sequence[Claim]) -> int:
 
 
 def _ends_apart(claim: Claim) -> bool:
-    """Whether it ends in a sentence of its own, behind which nothing follows."""
+    """Test whether it ends in a sentence of its own, behind which nothing follows."""
     if claim.premise is None:
         return False
     return not claim.argument.least if isinstance(claim.argument, Total) else claim.premise.told_apart
@@ -101,7 +101,7 @@ def _merged_earlier(claims: Sequence[Claim], claim: Claim, group: Group) -> tupl
 
 
 def _fours_merged(one: Claim, two: Claim) -> Claim | None:
-    """Which ranks are fours of a kind, since some cards must be kickers, and no other ranks ever could be."""
+    """Find which ranks are fours of a kind, since some cards must be kickers, and no other ranks ever could be."""
     first, second = one.argument, two.argument
     counts = is_count(first, KICKERS) and isinstance(second, Count) and not second.barred
     which_are = is_gain(one.gained, QUADS) and is_gain(two.gained, FOURS) and one.gained[0].bound == len(two.gained)
@@ -127,12 +127,12 @@ def _seconds_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _are_of_seconds(gained: Sequence[Fact]) -> bool:
-    """Whether facts say that ranks are no pairs and no kickers, or all that they are triples."""
+    """Test whether facts say that ranks are no pairs and no kickers, or all that they are triples."""
     return all(map(is_of_seconds, gained)) and len({fact.least for fact in gained}) == 1
 
 
 def _seconds_of(gained: Sequence[Fact], told: Count, can: Container[int]) -> tuple[object, ...]:
-    """What claims on pairs and kickers must have in common to share a sentence, by all ranks that can be more.
+    """Find what claims on pairs and kickers must have in common to share a sentence, by all ranks that can be more.
 
     These are the other pairs and kickers, what can be more if each own rank cannot, and whether that could.
     """
@@ -164,12 +164,12 @@ def _straights_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _causes(claim: Claim) -> set[Straights | int | None]:
-    """What two claims on straights may have in common."""
+    """Find what two claims on straights may have in common."""
     return {_bare(claim), _the_one(claim)} - {None}
 
 
 def _bare(claim: Claim) -> Straights | None:
-    """Which straights want the same card, whatever else is known of them."""
+    """Find which straights want the same card, whatever else is known of them."""
     told, own = claim.argument, which(claim.gained)
     if not isinstance(told, Straights) or not told.others:
         return None
@@ -198,7 +198,7 @@ def _places_merged(one: Claim, two: Claim) -> Claim | None:
 
 
 def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
-    """What claims on several ranks must have in common to share a sentence; None where a rank stands alone.
+    """Find what claims on several ranks must have in common to share a sentence; None where a rank stands alone.
 
     At most one straight with this rank, and one with that: not at most one with either.
     """
@@ -211,7 +211,7 @@ def _told_as(told: Places, fact: Fact) -> tuple[object, ...] | None:
 
 
 def _of_straights(one: Claim, two: Claim, second: Straights) -> Claim | None:
-    """What a claim means for other straights, or what is true of them for the same reason."""
+    """Find what a claim means for other straights, or what is true of them for the same reason."""
     first, (cause,) = one.argument, second.because
     alone = len(one.gained) == 1 and is_gain(one.gained, THROUGH)
     if alone and cause.number in {fact.number for fact in one.gained + one.also}:
@@ -233,12 +233,12 @@ _WAYS_TO_MERGE = (
 
 
 def _are_alike(one: Claim, two: Claim) -> bool:
-    """Whether two claims gain facts of one kind."""
+    """Test whether two claims gain facts of one kind."""
     return kind(one.gained[0]) == kind(two.gained[0])
 
 
 def _follows(claim: Claim, group: Group, last: Claim, fresh: Sequence[Fact], latest: Sequence[Fact]) -> bool:
-    """Whether a claim is plain from what the line has just said."""
+    """Test whether a claim is plain from what the line has just said."""
     argument = claim.argument
     if isinstance(argument, Count):
         if _same_count(argument, last.argument):
@@ -258,12 +258,12 @@ def _told_of(told: Straights, because: Sequence[Fact]) -> list[Fact]:
 
 
 def settles(argument: Argument, gained: Sequence[Fact]) -> bool:
-    """Whether there is no hand of some sort, since all hands are settled."""
+    """Test whether there is no hand of some sort, since all hands are settled."""
     return isinstance(argument, Total) and argument.least and bool(gained) and all(not fact.bound for fact in gained)
 
 
 def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fact]) -> bool:
-    """Whether what decides on the cards of a rank has just been said."""
+    """Test whether what decides on the cards of a rank has just been said."""
     some = [fact for fact in because if fact.number.what in _DECIDING.get(why, ())]
     if why is Why.LACKS:
         return rests_on(some, last.gained)
@@ -273,7 +273,7 @@ def _decided(why: Why, because: Sequence[Fact], last: Claim, fresh: Sequence[Fac
 
 
 def _same_count(one: Count, last: Argument) -> bool:
-    """Whether the same cards are the kickers, or the same ranks the triples, as was just said."""
+    """Test whether the same cards are the kickers, or the same ranks the triples, as was just said."""
     if not isinstance(last, Count) or one.what != last.what or one.suit != last.suit or one.shares != last.shares:
         return False
     return one.what == "kickers" or (one.what == "triples most" and one.limit is None)

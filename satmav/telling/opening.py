@@ -14,7 +14,7 @@ from satmav.telling.straights import ANY, each_takes, fewest, taking
 
 @dataclass(frozen=True)
 class Opening:
-    """What the cards show before anything is argued.
+    """The facts that the cards show before anything is argued.
 
     ``missing`` are ranks that the deal does not have, so that only the straights of ``runs`` are left, 0 (ace to five)
     to 9 (ten to ace). All of these take one of the cards ``narrow``, and no more than so many can be made; where there
@@ -31,7 +31,7 @@ class Opening:
 
 
 def opening_of(box: Box) -> Opening:
-    """What the cards of a deal show before anything is argued."""
+    """Find what the cards of a deal show before anything is argued."""
     gone, every = _with_cards(box, 0), range(len(WINDOWS))
     shut = taking(every, gone)
     runs = tuple(sorted({*every} - shut))
@@ -56,7 +56,7 @@ def wanted(opening: Opening, parts: Sequence[Part]) -> Opening:
 
 
 def _counts_straights(parts: Sequence[Part], most: int) -> bool:
-    """Whether it matters that there are at most so many straights."""
+    """Test whether it matters that there are at most so many straights."""
     return any(
         _counts_straights(part.parts, most)
         if isinstance(part, Supposed)
@@ -66,7 +66,7 @@ def _counts_straights(parts: Sequence[Part], most: int) -> bool:
 
 
 def _rests_on(claim: Claim, most: int) -> bool:
-    """Whether a claim rests on it that there are at most so many straights, two or three."""
+    """Test whether a claim rests on it that there are at most so many straights, two or three."""
     told = claim.argument
     if any(_may_rest_on(place, most) for place in _places_of(told)):
         return True
@@ -85,7 +85,7 @@ def _places_of(told: Argument) -> Sequence[Place]:
 
 
 def _may_rest_on(place: Place, most: int) -> bool:
-    """Whether straights take no more cards of a rank, and that is not said why: they may be all that there can be."""
+    """Test if straights take no more cards of a rank, and that is not said why: they may be all that there can be."""
     return place.some_in_straights and place.through[1] <= most and place.scarce is None
 
 
@@ -99,5 +99,5 @@ def _narrow(box: Box, runs: tuple[int, ...], made: int) -> tuple[int, ...]:
 
 
 def _cards_of(box: Box, ranks: Iterable[int]) -> int:
-    """How many cards some ranks have."""
+    """Say how many cards some ranks have."""
     return sum(box.count[rank] for rank in ranks)

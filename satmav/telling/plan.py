@@ -1,4 +1,7 @@
-"""Which arguments are told, and in which order. Each stands right before its first use; what is plain is not told."""
+"""Which arguments are told, and in which order. Each stands right before its first use; what is plain is not told.
+
+Why few straights take a rank is said once and known later, unless in a supposition that is over.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,25 @@ from satmav.deduce.entails import rank_left
 from satmav.reasons.hints import opposite
 from satmav.reasons.moves import FLUSHES, HELD, PAIRS, RUN, STRAIGHTS, THROUGH, Fact, Number, Proof, Rule
 from satmav.telling.about import alike, is_gain, kind, rests_on
-from satmav.telling.arguments import Argument, Claim, Line, Part, Straights, Supposed, Tally, Total
+from satmav.telling.arguments import (
+    Argument,
+    Claim,
+    Count,
+    Line,
+    Part,
+    Place,
+    Places,
+    Share,
+    Straights,
+    Supposed,
+    Tally,
+    Total,
+    Why,
+)
 from satmav.telling.claiming import counted_with, noted
 from satmav.telling.elements import Element, Group, Lemma, elements, fused, ordered
 from satmav.telling.known import Known, facts_of
 from satmav.telling.lines import joined, settles
-from satmav.telling.once import said_once
 from satmav.telling.silent import silent
 from satmav.telling.views import argued
 
@@ -61,25 +77,28 @@ def _told(some: Sequence[Element], known: Known, tally: Tally, supposed: Fact | 
 
 
 def _in_order(some: Sequence[Element], known: Known) -> Iterator[Element]:
-    """What is told one after the other, by what is known when its turn comes."""
+    """Find what is told one after the other, by what is known when its turn comes."""
     apart = _apart(fused(_called_first(some, known.box)), known)
     return _filled_first(_news(_parted(apart, known), known), known)
 
 
 def _noted(group: Group, known: Known) -> tuple[Claim, bool]:
-    """What a group says, which is noted, and whether it is not told; its straight may be another than was settled."""
+    """Find what a group says, which is noted, and whether it is not told.
+
+    Its straight may be another than was settled.
+    """
     before = known.tally()
     claim, quiet = noted(group, known)
     return replace(claim, another=_is_another(claim.gained, before, known.tally())), quiet
 
 
 def _is_shown(gained: Sequence[Fact], tally: Tally) -> bool:
-    """Whether it says how many straights there are at least, which the settled hands have shown."""
+    """Test whether it says how many straights there are at least, which the settled hands have shown."""
     return is_gain(gained, STRAIGHTS) and gained[0].bound <= tally.straights
 
 
 def _is_another(gained: Sequence[Fact], before: Tally, now: Tally) -> bool:
-    """Whether a straight that takes a rank, or is named, is another than those that were settled before."""
+    """Test whether a straight that takes a rank, or is named, is another than those that were settled before."""
     one = len(gained) == 1 and kind(gained[0]) in ((THROUGH, True, 1), (RUN, True, 1))
     return one and now.left >= 0 and now.straights > before.straights > 0
 
@@ -98,7 +117,7 @@ def _called_first(some: Sequence[Element], box: Box) -> list[Element]:
 
 
 def _is_of_same_card(element: Element, calls: Group) -> bool:
-    """Whether it puts a card of a rank into a flush, for all the reasons for which another calls for a straight."""
+    """Test if it puts a card of a rank into a flush, for all the reasons for which another calls for a straight."""
     held = isinstance(element, Group) and element.rule == calls.rule and is_gain(element.gained, HELD)
     return held and {*calls.because} <= {*element.because}
 
@@ -112,18 +131,18 @@ def _resting_on(element: Element, calls: Group, box: Box) -> Element:
 
 
 def _stands_alone(line: Line | None, supposed: Fact | None) -> bool:
-    """Whether a line names the cards of a flush that is supposed."""
+    """Test whether a line names the cards of a flush that is supposed."""
     return line is not None and supposed is not None and _fills(line.claims[0], supposed)
 
 
 class _Said(NamedTuple):
-    """What a line has said so far, and what it said last; what is plain from either is as good as said."""
+    """The facts of a line so far, and its last; what is plain from either is as good as said."""
 
     fresh: list[Fact]
     latest: list[Fact]
 
     def before(self, line: Line | None, longer: Line | None) -> _Said:
-        """What was said before a claim that makes a line longer, or begins one."""
+        """Find what was said before a claim that makes a line longer, or begins one."""
         if line is None or longer is None:
             return _Said([], [])
         return self if len(longer.claims) == len(line.claims) else _Said(self.fresh, [])
@@ -148,7 +167,7 @@ def _apart(some: Iterable[Element], known: Known) -> Iterator[Element]:
 
 
 def _is_plain_then(group: Group, known: Known) -> bool:
-    """Whether a group is not told once its premise was told, or follows since all hands are settled."""
+    """Test whether a group is not told once its premise was told, or follows since all hands are settled."""
     after = known.copy()
     after.note_all(group.premise.gained if group.premise else ())
     if not group.gained:
@@ -187,7 +206,7 @@ def _fills_for(group: Group, known: Known) -> Iterator[Group]:
 
 
 def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
-    """What a group gives, by what is told together."""
+    """Find what a group gives, by what is told together."""
     if group.rule.name == "total" and not _together(group, known):
         return [[fact] for fact in group.gained]
     if group.rule.name == "straights" and len(group.gained) > 1:
@@ -196,7 +215,7 @@ def _told_together(group: Group, known: Known) -> Iterable[Sequence[Fact]]:
 
 
 def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
-    """Why straights take a rank or do not, even if it is the rank itself that has too few cards."""
+    """Say why straights take a rank or do not, even if it is the rank itself that has too few cards."""
     argument = argued(group.rule, group.because, (fact,), known)
     if isinstance(argument, Straights) and fact.least and argument.others == (fact.number.which,):
         return replace(argument, others=())
@@ -204,7 +223,7 @@ def _of_straights(group: Group, fact: Fact, known: Known) -> Argument:
 
 
 def _together(group: Group, known: Known) -> bool:
-    """Whether the other hands leave room for just all that is gained: one hand, several at their most, or none."""
+    """Test whether the other hands leave room for just all that is gained: one hand, several at their most, or none."""
     argument = argued(group.rule, group.because, group.gained, known)
     if len(group.gained) < 2 or not isinstance(argument, Total):
         return True
@@ -251,7 +270,54 @@ def _with_fill(told: Supposed) -> Supposed:
 
 
 def _fills(claim: Claim, fact: Fact) -> bool:
-    """Whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
+    """Test whether a claim names the cards of the one flush that a fact says there is, or has a card of."""
     what, which = fact.number
     suit = {FLUSHES: which, HELD: which & 3}.get(what)
     return claim.fills is not None and claim.fills.suit == suit and fact.least and fact.bound == 1
+
+
+TOLD_WITH = (Why.ODD, Why.ONE, Why.LEAVES, Why.BOTH, Why.FIRST, Why.OTHER)
+"""The reasons that say how many straights take a rank, as a part of what they say of it."""
+
+Scarce = set[tuple[int, int]]
+"""Ranks, each with the rank that has too few cards."""
+
+
+def said_once(parts: Sequence[Part], said: Scarce | None = None) -> tuple[Part, ...]:
+    """The parts of a telling, each such reason where it is first needed."""
+    known: Scarce = set() if said is None else said
+    return tuple(
+        replace(part, parts=said_once(part.parts, {*known}))
+        if isinstance(part, Supposed)
+        else replace(part, claims=tuple(_claim_once(claim, known) for claim in part.claims))
+        for part in parts
+    )
+
+
+def _claim_once(claim: Claim, said: Scarce) -> Claim:
+    return replace(claim, argument=_argument_once(claim.argument, said))
+
+
+def _argument_once(told: Argument, said: Scarce) -> Argument:
+    if isinstance(told, Places):
+        return replace(told, each=tuple(_place_once(one, said) for one in told.each)) if told.why in TOLD_WITH else told
+    if isinstance(told, Count):
+        told = replace(told, shares=tuple(_share_once(one, told.what, said) for one in told.shares))
+    if isinstance(told, Count | Total) and told.premise is not None:
+        return replace(told, premise=_claim_once(told.premise, said))
+    return told
+
+
+def _share_once(share: Share, what: str, said: Scarce) -> Share:
+    """A share; of pairs, that matters where more than two cards are left."""
+    told = what == "both" or (what == "pairs" and share.sure == 1)
+    return replace(share, place=_place_once(share.place, said)) if told else share
+
+
+def _place_once(place: Place, said: Scarce) -> Place:
+    if place.scarce is None:
+        return place
+    if (place.rank, place.scarce) in said:
+        return replace(place, scarce=None)
+    said.add((place.rank, place.scarce))
+    return place

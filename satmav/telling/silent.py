@@ -1,4 +1,4 @@
-"""What is plain to see, and not told."""
+"""Steps that are plain to see, and not told."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,14 +10,14 @@ from satmav.telling.straights import times
 
 
 def silent(group: Group, known: Known) -> bool:
-    """Whether what is gained is plain from the first line, or from what was said."""
+    """Test whether what is gained is plain from the first line, or from what was said."""
     if _is_of_none(group, known) or _is_of_settled(group, known):
         return True
     return group.rule.name in _PLAIN and _PLAIN[group.rule.name](group, known)
 
 
 def _is_of_none(group: Group, known: Known) -> bool:
-    """Whether it says that there are few of what there is none: no straight, or no full house."""
+    """Test whether it says that there are few of what there is none: no straight, or no full house."""
     if known.most(HOUSES) == 0 and all(is_none(fact, TRIPLES, PAIRS) for fact in group.gained):
         return True
     few = (fact.number.what in (THROUGH, RUN, STRAIGHTS) and not fact.least for fact in group.gained)
@@ -25,13 +25,13 @@ def _is_of_none(group: Group, known: Known) -> bool:
 
 
 def _is_of_settled(group: Group, known: Known) -> bool:
-    """Whether it says that there are no more full houses than the other hands that are settled leave, or more."""
+    """Test whether it says that there are no more full houses than the other hands that are settled leave, or more."""
     few = is_about(group.gained, HOUSES) and not group.gained[0].least
     return few and known.room_for_houses <= group.gained[0].bound
 
 
 def _is_elsewhere(fact: Fact, known: Known) -> bool:
-    """Whether it says that cards of a four of a kind, or the only card of a rank in a straight, are nowhere else."""
+    """Test if it says that cards of a four of a kind, or the only card of a rank in a straight, are nowhere else."""
     if not is_none(fact, HELD, THROUGH):
         return False
     held = fact.number.what == HELD
@@ -41,12 +41,12 @@ def _is_elsewhere(fact: Fact, known: Known) -> bool:
 
 
 def _is_of_pair(fact: Fact, known: Known) -> bool:
-    """Whether it says that a card is in no flush which was named as one of a pair."""
+    """Test whether it says that a card is in no flush which was named as one of a pair."""
     return is_none(fact, HELD) and any(fact.number.which in cards for cards in known.couples)
 
 
 def _plain_of_total(group: Group, known: Known) -> bool:
-    """Whether it says that there are few full houses or straights, since there are so many other hands.
+    """Test whether it says that there are few full houses or straights, since there are so many other hands.
 
     That there is no straight is told.
     """
@@ -56,7 +56,7 @@ def _plain_of_total(group: Group, known: Known) -> bool:
 
 
 def _plain_of_kickers(group: Group, known: Known) -> bool:
-    """Whether kickers of other ranks serve all fours of a kind; or it only says that there are no more than fours."""
+    """Test if kickers of other ranks serve all fours of a kind; or it only says that there are no more than fours."""
     if not is_about(group.gained, KICKERS) or group.gained[0].least:
         return False
     own, most = which(group.gained), known.most(QUADS)
@@ -65,7 +65,7 @@ def _plain_of_kickers(group: Group, known: Known) -> bool:
 
 
 def _plain_of_straights(group: Group, known: Known) -> bool:
-    """Whether the first line says it, a straight that was named, or the hands that are settled.
+    """Test whether the first line says it, a straight that was named, or the hands that are settled.
 
     Or there are so many straights since so many take one rank or are of one run. Or the first line has the straights
     that take a rank, and there are none of these.
@@ -81,12 +81,12 @@ def _plain_of_straights(group: Group, known: Known) -> bool:
 
 
 def _is_taken_as_often(straights: Fact, because: Sequence[Fact]) -> bool:
-    """Whether there are so many straights because so many take one rank, or are of one run."""
+    """Test whether there are so many straights because so many take one rank, or are of one run."""
     return any(fact.least and is_about([fact], THROUGH, RUN) and fact.bound >= straights.bound for fact in because)
 
 
 def _is_of_runs(fact: Fact, known: Known) -> bool:
-    """Whether it says of straights what those say that were named."""
+    """Test whether it says of straights what those say that were named."""
     named = known.runs
     if fact.number.what != THROUGH or not named:
         return False
@@ -95,7 +95,7 @@ def _is_of_runs(fact: Fact, known: Known) -> bool:
 
 
 def _plain_of_fours(group: Group, known: Known) -> bool:
-    """Whether it says that a rank is not four of a kind since there is none, or that there is none since the rank is
+    """Test if it says that a rank is not four of a kind since there is none, or that there is none since the rank is
     not.
 
     Or that there are so many, since ranks are, or no more since others are not.
@@ -110,7 +110,7 @@ def _plain_of_fours(group: Group, known: Known) -> bool:
 
 
 def _plain_of_suit(group: Group, known: Known) -> bool:
-    """Whether it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
+    """Test if it says that there is a flush, since a card is in one; or that cards are out, since there is none."""
     if not is_about(group.gained, HELD):
         return group.gained[0].least and {fact.least for fact in group.because} == {True}
     return not group.gained[0].least and all(fact.number.what != HELD and not fact.least for fact in group.because)

@@ -1,4 +1,4 @@
-"""Why straights must take a rank or cannot, by single ranks: what each straight takes, and what is too scarce."""
+"""Straights that must take a rank or cannot, by single ranks: what each straight takes, and what is too scarce."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def straights_of(box: Box, because: Sequence[Fact], gained: Sequence[Fact], tota
 
 
 class _Seen(NamedTuple):
-    """What facts say of straights: how many must take each rank, and at most do; the runs, and those that are left.
+    """Facts on straights: how many must take each rank, and at most do; the runs, and those that are left.
 
     No straight takes the ranks ``barred``, and there are no more than ``total``. ``plain`` are the runs that are left
     before the result is denied, which says that no straight takes the ranks ``denied``.
@@ -128,7 +128,7 @@ def _short_pairs(seen: _Seen, wanted: tuple[int, ...]) -> Iterator[tuple[tuple[i
 
 
 def only_way(box: Box, because: Sequence[Fact], run: int) -> bool:
-    """Whether a run is the only one with some wanted rank, without the runs that have ranks that no straight takes."""
+    """Test if a run is the only one with some wanted rank, without the runs that have ranks that no straight takes."""
     runs, barred = dealt(box), which(fact for fact in because if is_none(fact, THROUGH))
     left = runs - taking(runs, barred)
     return any(want != ANY and taking(left, (want,)) == {run} for want, _ in _wants(because))
@@ -157,7 +157,7 @@ def _needs(wants: frozenset[tuple[int, int]], runs: frozenset[int]) -> list[int]
 
 
 def times(runs: Iterable[int], rank: int) -> int:
-    """How many of some straights take a rank."""
+    """Say how many of some straights take a rank."""
     return sum(rank in WINDOWS[run] for run in runs)
 
 
@@ -178,7 +178,7 @@ def _taken_by_all(runs: set[int]) -> list[int]:
 
 
 def each_takes(runs: Iterable[int], ranks: Iterable[int]) -> bool:
-    """Whether each of some runs takes one of some ranks."""
+    """Test whether each of some runs takes one of some ranks."""
     return all(not {*ranks}.isdisjoint(WINDOWS[run]) for run in runs)
 
 
@@ -200,7 +200,7 @@ def _wants(facts: Sequence[Fact]) -> Iterator[tuple[int, int]]:
 
 
 def _calls(facts: Sequence[Fact]) -> dict[int, int]:
-    """How many straights must take each rank; one that is named takes all of its ranks."""
+    """Say how many straights must take each rank; one that is named takes all of its ranks."""
     calls = dict(_wants(facts))
     for (what, run), least, bound in facts:
         if what == RUN and least:

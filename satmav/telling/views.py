@@ -1,4 +1,4 @@
-"""What a rule says of its reasons at a place of a telling; of ranks that it adds up, the count that decides."""
+"""Arguments by rules from their reasons, at a place of a telling; of ranks added up, the count that decides."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ _OF_PAIRS = (moves.PAIRS, "against")
 
 
 def argued(rule: Rule, because: Sequence[Fact], gained: Sequence[Fact], known: Known) -> Argument:
-    """What a rule says, from its reasons alone."""
+    """Find what a rule says, from its reasons alone."""
     return _ARGUMENTS.get(rule.name, _of_ranks)(Inference(rule, because, gained, known, facts_of(because)))
 
 
@@ -91,12 +91,12 @@ def _beside(step: Inference) -> tuple[Fact, ...]:
 
 
 def _asks_of_kickers(count: Count, known: Known) -> bool:
-    """Whether a reader may ask if a card of a pair is a kicker."""
+    """Test whether a reader may ask if a card of a pair is a kicker."""
     return count.what in _OF_PAIRS and any(_may_be_kicker(share, known) for share in count.sure)
 
 
 def _may_be_kicker(share: Share, known: Known) -> bool:
-    """Whether a card of a pair of two cards might be a kicker, for all that was said."""
+    """Test whether a card of a pair of two cards might be a kicker, for all that was said."""
     alone = share.sure == 1 and len(share.place.left) == 2
     return alone and known.kickers > 0 and known.most(moves.KICKERS, share.rank) > 0
 
@@ -141,7 +141,7 @@ def _spare_places(count: Count, gained: Sequence[Fact], hands: int) -> int:
 
 
 def _cost(share: Share, named: Container[int]) -> tuple[bool, bool, bool]:
-    """How long the reason for a rank is, whether it was not named before, and how long its name is."""
+    """Say how long the reason for a rank is, whether it was not named before, and how long its name is."""
     place = share.place
     return place.some_in_straights and not place.must, place.rank not in named, len(place.left) > 2
 
@@ -189,7 +189,7 @@ def _joined(box: Box, facts: Mapping[int, int], seen: Mapping[int, int], unless:
 
 
 def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> Fact | None:
-    """What bounds a count: one of its reasons, or what is known of the total by which it is ``failing``.
+    """Find what bounds a count: one of its reasons, or what is known of the total by which it is ``failing``.
 
     Of fours of a kind that is what the cards show, if no more is known.
     """
@@ -207,7 +207,7 @@ def _limit(step: Inference, weight: int, failing: Mapping[int, int] | None) -> F
 
 
 class _Row(NamedTuple):
-    """What a rank gives to a count, and its card of the suit of that, if any."""
+    """The share of a rank in a count, and its card of the suit of that, if any."""
 
     place: Place
     given: Given
@@ -215,22 +215,22 @@ class _Row(NamedTuple):
 
     @property
     def share(self) -> Share | None:
-        """What is told of that, if it is anything."""
+        """Find what is told of that, if it is anything."""
         least, more = self.given.least, self.given.more or 0
         return Share(self.place, least, more) if least or more else None
 
     @property
     def is_fixed(self) -> bool:
-        """Whether the card must stay out, or be in a flush."""
+        """Test whether the card must stay out, or be in a flush."""
         return self.given.more is None and self.card in self.place.cards
 
     def is_kept(self, known: Known) -> bool:
-        """Whether the card must stay out for another reason, which was not said, as is that a straight takes it."""
+        """Test if the card must stay out for another reason, which was not said, as is that a straight takes it."""
         only = len(self.place.cards) == 1 and known.least(moves.THROUGH, self.place.rank) > 0
         return not known.out(self.card) and not self.is_mate(known) and not only
 
     def is_mate(self, known: Known) -> bool:
-        """Whether the card must stay out since another needs it as its mate, which was not said."""
+        """Test whether the card must stay out since another needs it as its mate, which was not said."""
         left = self.place.left
         return self.card not in self.place.out and len(left) == 2 and not all(map(known.out, left))
 

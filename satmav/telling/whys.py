@@ -1,4 +1,4 @@
-"""What a rule says of the cards of a rank, and for which of the usual reasons."""
+"""The rule of a rank: where its cards go, and for which of the usual reasons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ ROLES = (TRIPLES, PAIRS, FOURS, KICKERS)
 
 
 def of_rank(step: Inference) -> Places:
-    """What the rule of a rank says of its cards."""
+    """Find what the rule of a rank says of its cards."""
     known = step.known
     place = plainly(placed(known.box, step.rule.about[0], step.facts), known)
     return Places(_why(place, step.gained), (_without_houses(place, known),), not known.straights)
@@ -52,7 +52,7 @@ def _without_houses(place: Place, known: Known) -> Place:
 
 
 class _Seen(NamedTuple):
-    """What the reasons show of a rank: numbers of its cards, and of the straights that take it.
+    """The view of a rank by some reasons: numbers of its cards, and of the straights that take it.
 
     ``must`` is what it must be, ``roles`` whether anything is known of what it is, ``no_pair`` whether that is all that
     is known, ``in_no_house`` whether it is no triple either. ``bound`` is what is gained.
@@ -120,7 +120,7 @@ _GAINS: dict[tuple[str, bool], _Usual] = {
 
 
 def _why(place: Place, gained: Sequence[Fact]) -> Why:
-    """Which of the usual reasons it is."""
+    """Find which of the usual reasons it is."""
     usual = _GAINS.get((gained[0].number.what, gained[0].least), ()) if gained else _ENDS
     kinds, no_pair, no_triple = {*place.kinds}, (PAIRS, False, 0), (TRIPLES, False, 0)
     cards, held, out, left = map(len, (place.cards, place.held, place.out, place.left))

@@ -1,6 +1,7 @@
 """What functions take for a deal, a card, rules or a number, and the sentence for what they do not."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -28,6 +29,19 @@ def test_whole_numbers_of_numpy_are_cards_masks_and_numbers(kind):
     ("call", "sentence"),
     [
         (lambda: satmav.solve(None), "^a deal is a Deal, text, a mask or some cards, not NoneType$"),
+        (lambda: satmav.solve(b"2c 3c"), "^a deal is made of cards, not of bytes: decode them to text first$"),
+        (
+            lambda: satmav.poker.evaluate(bytearray(5)),
+            "^cards are text or ids, not bytearray: decode them to text first$",
+        ),
+        (
+            lambda: satmav.solve(Path("deal.txt")),
+            r"^a deal is .* not of a path: .*satmav.dealfile.read_deals\('deal.txt'\)$",
+        ),
+        (
+            lambda: satmav.solve("deal.txt"),
+            "^<text>:1:1: deal.txt is not a card; .*in Python by satmav.dealfile.read_deals$",
+        ),
         (lambda: satmav.solve([]), "^<text>: there is no deal in it"),
         (lambda: satmav.solve(-1), "^-0x1 is not a set of cards"),
         (lambda: satmav.solve([2.5] * 5), "^a card is made of a whole number or text, not of float$"),

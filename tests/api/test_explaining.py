@@ -38,6 +38,21 @@ def test_it_is_saved_by_the_name_of_the_file(tmp_path, name, begins):
     assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
 
 
+@pytest.mark.parametrize(("suffix", "begins"), [("pdf", b"%PDF-"), ("png", b"\x89PNG\r\n")])
+def test_pictures_are_made_by_typst(tmp_path, monkeypatch, suffix, begins):
+    pytest.importorskip("typst")
+    for path in (tmp_path / f"1.{suffix}", f"{tmp_path}/2.{suffix}"):
+        satmav.why(LOST).save(path)
+    first, second = (path.read_bytes() for path in sorted(tmp_path.iterdir()))
+    assert first == second
+    assert first.startswith(begins)
+    monkeypatch.setattr("satmav.api.output.find_spec", lambda name: None)
+    with pytest.raises(
+        satmav.SatmavError, match=rf"^a picture in .{suffix} needs the package typst.*satmav\[figures\]"
+    ):
+        satmav.why(LOST).save(tmp_path / f"3.{suffix}")
+
+
 def test_a_certificate_is_saved_and_checked_and_a_forged_one_refused(tmp_path, monkeypatch):
     satmav.why(LOST).save(tmp_path / "cert")
     checked = satmav.check(tmp_path / "cert")
@@ -52,8 +67,11 @@ def test_a_certificate_is_saved_and_checked_and_a_forged_one_refused(tmp_path, m
     refused = satmav.check(tmp_path / "cert")
     assert not refused
     assert (refused.stands, refused.explanation, bool(refused.trouble)) == (False, None, True)
-    with pytest.raises(satmav.SatmavError, match=r"deal\.docx"):
-        satmav.why(LOST).save(tmp_path / "deal.docx")
+    for name in ("deal.docx", "deal"):
+        with pytest.raises(
+            satmav.SatmavError, match=rf"{name}' ends in none of .html, .*, or end it in / for a folder"
+        ):
+            satmav.why(LOST).save(f"{tmp_path}/{name}")
     with pytest.raises(satmav.SatmavError):
         satmav.check(tmp_path)
 

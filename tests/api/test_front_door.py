@@ -6,12 +6,18 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import satmav
+from satmav.api.dealing import NEAR_MISS, Difficulty, Kind
+from satmav.dealing.kinds import DIFFICULTIES, KINDS
+from satmav.engines import ENGINES
+from satmav.game.rules import RULE_SETS
 from satmav.poker.chances import dealt_shares
 from satmav.poker.draw import actions
+from satmav.reasons.rungs import rung_names
 
 ROOT = Path(satmav.__file__).parent
 USER = '''
@@ -39,6 +45,12 @@ step: satmav.Hint = satmav.hint(satmav.deal(seed=1), number=2)
 stands: bool | None = satmav.check("cert/").stands
 family: satmav.Family = satmav.pat_hands(deal)[0].family
 columns: dict[str, object] = satmav.columns(ways)
+satmav.solve(deal, engine="sta")  # type: ignore[arg-type]
+satmav.why(deal, rung="move")  # type: ignore[arg-type]
+satmav.count_partitions(deal, rules="no_quads")  # type: ignore[arg-type]
+satmav.deal(kind="lost")  # type: ignore[arg-type]
+first: satmav.Card = deal[0]
+three: tuple[satmav.Card, ...] = deal[:3]
 try:
     decided(next(satmav.deals(seed=1)))
 except satmav.SatmavError as error:
@@ -64,9 +76,34 @@ def test_every_name_is_there_and_is_what_its_type_says():
         _ = satmav.resolve
 
 
-def test_the_help_fits_on_two_screens_and_check_is_the_function():
-    told = pydoc.render_doc(satmav, renderer=pydoc.plaintext)
-    assert len(told.splitlines()) <= 80
+def test_star_and_completion_bring_what_there_is():
+    mine, poker = {}, {}
+    exec("from satmav import *", mine)
+    exec("from satmav.poker import *", poker)
+    assert {*mine} - {"__builtins__"} == {*declared(), "poker"} == {*dir(satmav)} - {"__version__"}
+    assert mine["check"] is satmav.check
+    assert {*poker} - {"__builtins__"} == {*dir(satmav.poker)} == {*satmav.poker.__all__}
+
+
+@pytest.mark.parametrize(
+    ("names", "table"),
+    [
+        (satmav.EngineName, ENGINES),
+        (satmav.Rung, [*rung_names(), "all"]),
+        (get_args(satmav.RulesLike)[1], RULE_SETS),
+        (Kind, [*KINDS, NEAR_MISS]),
+        (Difficulty, DIFFICULTIES),
+    ],
+    ids=["engine", "rung", "rules", "kind", "difficulty"],
+)
+def test_names_to_choose_from_are_those_of_the_tables(names, table):
+    assert {*get_args(names)} == {*table}
+    assert names is not satmav.EngineName or all(f"``{name}``" in satmav.solve.__doc__ for name in get_args(names))
+
+
+def test_the_help_begins_with_two_screens_and_check_is_the_function():
+    told = pydoc.getdoc(satmav)
+    assert len(told.splitlines()) <= 60
     assert max(map(len, told.splitlines())) <= 120
     functions = [name for name in declared() if name.islower()]
     assert [name for name in functions if f"{name}(" not in told] == []

@@ -30,6 +30,8 @@ FIVES = [0b11111, 1 | 1 << 7 | 1 << 14 | 1 << 29 | 1 << 50]
         ("", "there is no engine '': choose one of sat, smt"),
         ("kernel:fast", "'kernel:fast' is no contender: write engine:encoding:solver:cardinality"),
         ("sat:a:b:c:d", "'sat:a:b:c:d' is no contender"),
+        ("outside", "'outside' names no program: write outside:residue:kissat, say, or --solver-cmd 'kissat -q %f'"),
+        ("outside:residue", "'outside:residue' names no program"),
         ("sat::minisat22", "'sat::minisat22' is no contender"),
         ("dlx:quick", "there is no way of dancing 'quick': choose one of compiled, python"),
         ("pypi:dlx:x", "there is no library of PyPI 'dlx:x': choose one of exact-cover, "),

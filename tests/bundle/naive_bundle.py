@@ -153,7 +153,8 @@ def _scoring(points):
 
 def _cnf(texts, core, deal, quads):
     naive_proofs.cover_cnf(deal, core, quads, texts["hands.map"], texts["core.cnf"])
-    lines = [line for line in texts["core.cnf"].split("\n") if re.match("-?[0-9]", line)]
+    assert re.fullmatch(r"p cnf \d+ \d+\n((-?\d+ )*0\n)*", texts["core.cnf"])
+    lines = texts["core.cnf"].splitlines()[1:]
     clauses = [[int(word) for word in line.split()][:-1] for line in lines]
     naive_proofs.proof(clauses, texts["core.drat"])
     naive_proofs.lrat(clauses, texts["core.lrat"])

@@ -30,7 +30,7 @@ from satmav.census.result import Census
 from satmav.census.verify import published
 from satmav.check import check_pb_proof, check_proof, parse_dimacs, parse_map, parse_opb
 from satmav.check.answers import check_model, read_answer
-from satmav.check.proofs.drat import drat_rows
+from satmav.check.proofs.files import proof_rows
 from satmav.dealfile import parse_deal, read_deals
 from satmav.dealfile.decktext import deck_named, parse_deck_deal
 from satmav.encode import encode
@@ -71,7 +71,7 @@ def _read_deals(content: str) -> None:
 
 
 def _binary(text: str) -> None:
-    assert all(row.endswith("0") for row in drat_rows(io.BytesIO(text.encode("latin-1"))) if "\0" in text)
+    assert all(row.endswith("0") for row in proof_rows(io.BytesIO(text.encode("latin-1"))) if "\0" in text)
 
 
 STRAIGHT_FLUSH = "2c 3c 4c 5c 6c"

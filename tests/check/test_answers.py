@@ -28,6 +28,10 @@ CLAUSES = [(1, 2), (-1, 3), (-2, -3)]
         (["1 -2 0\n", "s SATISFIABLE\nSAT\n"], 10, Answer(True, (1, -2))),
         (["", "v 1 0\n"], 10, Answer(True, (1,))),
         (["s SATISFIABLE\nv 1 0\n", "s SATISFIABLE\nv 1 0\n"], 0, Answer(True, (1,))),
+        (["SAT\n1 -2\n"], None, Answer(True, (1, -2))),
+        (["s   SATISFIABLE \nv 1 -2\n"], None, Answer(True, (1, -2))),
+        (["o 7\no 3\ns OPTIMUM FOUND\nv 1 -2\n"], None, Answer(True, (1, -2), 3)),
+        (["unknown\n"], None, Answer(None)),
     ],
 )
 def test_what_is_read(texts, code, answer):
@@ -41,7 +45,6 @@ def test_what_is_read(texts, code, answer):
         (["SATISFIABLE it is\nv 1 0\n"], None, "gives no verdict"),
         (["1 -2 0\n"], None, "gives no verdict"),
         (["SATISFIABLE\n"], None, "gives no model"),
-        (["SAT\n1 -2\n"], None, "cut off: it ends in '-2'"),
         (["SAT\n1 -2 0\ns UNSATISFIABLE\n"], None, "more than one verdict, 'SAT' and 's UNSATISFIABLE'"),
         ([" s SATISFIABLE\nv 1 0\n"], None, "gives no verdict"),
         (["s SATISFIABLE\nv\n"], None, "gives no model"),
@@ -101,3 +104,19 @@ def test_a_clause_that_is_broken_is_named(clauses, model, sentence, place):
 def test_a_model_that_cannot_be(model, sentence):
     with pytest.raises(CheckError, match=sentence):
         check_model(CLAUSES, 3, model)
+
+
+@pytest.mark.parametrize(
+    ("words", "variables", "model"),
+    [
+        ("101", 3, (1, -2, 3)),
+        ("10 1", 3, (1, -2, 3)),
+        ("10", 2, (1, -2)),
+        ("10", 10, (10,)),
+        ("1", 1, (1,)),
+        ("1 0", 1, (1,)),
+        ("1111111111", 10, tuple(range(1, 11))),
+    ],
+)
+def test_a_row_of_figures_is_a_model_where_no_literal_is_as_long(words, variables, model):
+    assert read_answer(f"s OPTIMUM FOUND\nv {words}\n", variables=variables).model == model

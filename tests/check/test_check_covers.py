@@ -80,7 +80,7 @@ ONE = "* #variable= 2 #constraint= 1\n"
         (cover_cnf, "", "the formula is empty"),
         (cover_cnf, "p cnf 2 -1\n", CNF_HEADER),
         (cover_cnf, "p cnf 2 1\n-1 -2\n", "line 2 of the formula: 0 ends a clause, and is missing"),
-        (cover_cnf, "p cnf 2 1\n-1 0 -2 0\n", "line 2 of the formula: '0' is no literal"),
+        (cover_cnf, "p cnf 2 1\n-1\n00 -2 0\n", "line 2 of the formula: '00' is no literal"),
         (cover_cnf, "p cnf 2 1\n-1 -3 0\n", "line 2 of the formula: the header counts 2 variables, and here is 3"),
         (cover_cnf, "p cnf 2 2\n-1 -2 0\n", "the formula has 1 clauses, and its header says 2"),
         (cover_cnf, "p cnf 3 1\n-1 -2 0\n", "the formula has 3 variables, and the map 2 hands"),
@@ -126,6 +126,8 @@ def test_hands_without_a_common_card_do_not_clash(check, text, sentence):
 def test_parsers_give_what_is_written():
     assert parse_map("c no hand\r\n\n3 2c 3c 4c 5c 6c \n") == {3: 0b1_0001_0001_0001_0001}
     assert parse_dimacs("c\np cnf  2 3\n1 -2 0\n\nc x\n0\n1 1 0\n") == (2, [(1, -2), (), (1, 1)])
+    several = "\ncx\n p cnf\t2 3 \r\n 1\ncomment\n\t-2 0 0\r\n1 \n\n1 0\n%\n0\n\n"
+    assert parse_dimacs(several) == (2, [(1, -2), (), (1, 1)])
     text = "* #variable= 3 #constraint= 2\r\n* x\n\n+1 x1 -2 x3 >= +1 ; \n>= -0 ;\n"
     assert parse_opb(text) == (3, [Constraint({1: 1, 3: -2}, 1), Constraint({}, 0)])
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from spoil import refusal
 
 from satmav.check import CheckError, check_proof
-from satmav.check.proofs import drat
-from satmav.check.proofs.drat import drat_rows
+from satmav.check.proofs import files
+from satmav.check.proofs.files import proof_rows
 from satmav.check.work import UncheckedError, allowed
 
 LAST = "the lemma does not follow, neither as RUP nor as RAT"
@@ -27,14 +27,19 @@ TRUE_TWICE = [[5], [6], [5, 6], *SQUARE]
         (SQUARE, "0\n", f"line 1 of the proof: {LAST}"),
         (SQUARE, "1\n", "line 1 of the proof: 0 ends a clause, and is missing"),
         (SQUARE, "d d 1 0\n", "line 1 of the proof: 'd' is no literal"),
-        (SQUARE, "1 0 0\n", "line 1 of the proof: '0' is no literal"),
-        (SQUARE, "d 1 2 0\nd 2 1 0\n", "line 2 of the proof: there is no such clause to delete"),
-        (SQUARE, "d 0\n1 0\n", "line 1 of the proof: there is no such clause to delete"),
+        (SQUARE, "1 d 2 0\n", "line 1 of the proof: 'd' is no literal"),
+        (SQUARE, "c\nc\n1\n\n2\n", "line 3 of the proof: 0 ends a clause, and is missing"),
+        (SQUARE, "1 0 3\nx 0\n", "line 1 of the proof: 'x' is no literal"),
         (SQUARE, "d 1 2 0\n1 0\n", f"line 2 of the proof: {LAST}"),
+        (
+            SQUARE,
+            "d 1 2 0 d 2 1 0 1 0",
+            f"line 1 of the proof: {LAST}",
+        ),  # it is gone, and the second one means no other
+        (UNLIKE, "d 1 2 3 0\n0\n", f"line 2 of the proof: {LAST}"),
         (UNLIKE, "3 -1 0\n-3 1 0\n", "the proof ends without a conflict"),
         (UNLIKE, "3 -1 0\n-3 4 0\n", f"line 2 of the proof: {LAST}"),
         (UNITS, "d -2 3 4 0\n3 0\n", f"line 2 of the proof: {LAST}"),
-        (TRUE_TWICE, "d 5 6 0\nd 5 6 0\n1 0\n", "line 2 of the proof: there is no such clause to delete"),
     ],
 )
 def test_spoilt_proofs_are_refused(rows, proof, sentence):
@@ -42,9 +47,15 @@ def test_spoilt_proofs_are_refused(rows, proof, sentence):
 
 
 @pytest.mark.parametrize(
-    ("rows", "proof", "lemmas"),
+    ("rows", "proof", "counts"),
     [
         (SQUARE, "1 0\n0\n", 1),
+        (SQUARE, "1 0 0\n", 1),
+        (SQUARE, " 3 1\nc 0\n0\t1 0 d 3\r\n1 0 4 0", 2),
+        (SQUARE, "d 1 2 99 0\n1 0\n", (1, 1)),
+        (SQUARE, "d 0 7 1 0 d 7 1 0 d 1 7 0 1 0", (2, 2)),
+        (SQUARE, "1 0\nd 1 2 99 0\n", (1, 0)),  # after the conflict
+        (TRUE_TWICE, "d 5 6 0\nd 5 6 0\n1 0\n", (1, 1)),
         (SQUARE, "c so\n-2 3 0\n1 0\r\n5 0\nd 7 0\n", 2),
         ([[1], [-1]], "", 0),
         ([[1, 1, 2], [-2], [-1]], "7 0\n", 0),
@@ -56,12 +67,13 @@ def test_spoilt_proofs_are_refused(rows, proof, sentence):
         (TRUE_TWICE, "d 5 6 0\n1 0\n", 1),  # clauses with two true literals are
     ],
 )
-def test_lemmas_are_counted_up_to_the_conflict(rows, proof, lemmas):
-    assert check_proof(rows, proof) == lemmas
+def test_steps_are_counted_up_to_the_conflict(rows, proof, counts):
+    """Lemmas, and deletions that match no clause."""
+    assert check_proof(rows, proof) == (counts if isinstance(counts, tuple) else (counts, 0))
 
 
 def read(proof):
-    return list(drat_rows(io.BytesIO(proof)))
+    return list(proof_rows(io.BytesIO(proof)))
 
 
 def number(value):
@@ -93,9 +105,9 @@ def test_what_is_written_is_read(steps):
 @pytest.mark.parametrize("size", [5, 6, 7, 40])
 def test_steps_go_over_the_ends_of_what_is_read_at_once(monkeypatch, size):
     steps = [(False, [1, -2]), (True, [63, 64]), (False, []), (False, [-1])]
-    monkeypatch.setattr(drat, "LONGEST_STEP", size)
+    monkeypatch.setattr(files, "LONGEST_STEP", size)
     assert read(binary(steps)) == text(steps).splitlines()
-    monkeypatch.setattr(drat, "LONGEST_STEP", 4)
+    monkeypatch.setattr(files, "LONGEST_STEP", 4)
     with pytest.raises(CheckError, match=r"^byte 10 of the proof begins a line longer than 4 bytes$"):
         read(b"1 0\n2 0\n\n1 2 3 0\n")
 
@@ -106,7 +118,7 @@ def test_neither_time_nor_memory_goes_into_a_proof_that_is_not_read():
         read(b"a" + b"\x82" * (4 << 20) + b"\0")
     for steps, end in ((10**5, math.inf), (10**9, 0.0)):
         with allowed(steps, end), pytest.raises(UncheckedError):
-            check_proof([(1, 2)], drat_rows(io.BytesIO(b"1 2 0\n" * 10**5)))
+            check_proof([(1, 2)], proof_rows(io.BytesIO(b"1 2 0\n" * 10**5)))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,9 @@ from explained import explained
 
 from satmav.bundle import verify
 from satmav.bundle.write import write_bundle
+from satmav.check import lrat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
+from satmav.engines.proofs import shortest_proof
 from satmav.explain import Wish
 from satmav.game.rules import QUADS
 
@@ -64,6 +66,36 @@ def test_three_checkers_on_the_path_are_asked_in_a_real_program(cert, tmp_path):
     for name, (verdict, _) in CHECKERS.items():
         assert f"{name} accepts the proof: it says '{verdict}'." in run.stdout.splitlines()
     assert run.stdout.splitlines()[-1] == "All that was checked stands."
+
+
+@pytest.mark.parametrize(("deck", "cards"), [("4x13", None), ("8x13", "14a 14b 14c 2d 5e 3f 4f 5f 6f 9a")])
+@pytest.mark.parametrize("encoding", ["exact-cover", "residue"])
+def test_a_proof_about_an_exported_formula(satmav, deals, tmp_path, deck, cards, encoding):
+    """Of any deck; a changed formula, and a proof of another, are refused."""
+    formula, proof = tmp_path / "deal.cnf", tmp_path / "deal.proof"
+    words = ("--deck", deck, cards) if cards else (deals["core-only"],)
+    satmav("export", *words, "--encoding", encoding, "-o", formula)
+    clauses = parse_dimacs(formula.read_text())[1]
+    drat = shortest_proof([list(clause) for clause in clauses], ["cadical195"], [[list(one) for one in clauses]])
+    for text in (drat, lrat_of(clauses, drat), f"d 1 2 3 4 5 6 0 {drat}"):
+        proof.write_text(text)
+        run = satmav("check", formula, proof)
+        assert (run.code, run.err, run.lines[-1]) == (0, "", "All that was checked stands.")
+        found = satmav("check", formula, proof, "--json").data
+        assert (found["stands"], found["status"], found.get("deck")) == (True, "UNSAT", deck if cards else None)
+    proof.write_text("1 x 0\n")
+    assert satmav("check", formula, proof).code == 1
+    *rows, last = formula.read_text().splitlines()
+    formula.write_text("\n".join([*rows, last.replace("0", "0 0"), ""]))
+    refused = satmav("check", formula, proof)
+    assert (refused.code, refused.out) == (1, "")
+    assert f"it is not what satmav export writes of its deal, from line {len(rows) + 1} on" in refused.err
+
+
+def test_no_exported_formula_and_no_proof(satmav, deals, tmp_path):
+    for words in ((deals["core-only"], deals["core-only"]), (tmp_path, tmp_path), ("no-such.cnf", tmp_path)):
+        run = satmav("check", *words)
+        assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
 
 
 STRANGERS = {"encode", "engines", "formula", "formats", "explain", "telling", "deduce", "faces", "stackings"}

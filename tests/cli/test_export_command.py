@@ -2,10 +2,13 @@
 
 import hashlib
 import os
+import re
 import signal
 import sys
 
 import pytest
+from pysat.formula import CNF
+from pysat.solvers import Solver
 from waiting import started
 
 from satmav import export
@@ -86,3 +89,35 @@ def test_a_deal_of_another_deck_is_written(satmav, tmp_path, encoding, name):
     assert satmav("export", str(DECK), *words).code == 0
     assert out.read_text(encoding="ascii").splitlines() == list(lines(encode(DECK, NO_QUADS, encoding), name))
     assert "deck: 8x13 (suits x ranks)" in out.read_text(encoding="ascii")
+
+
+def test_a_deal_of_another_deck_is_decided_and_an_answer_to_it_becomes_hands(satmav, tmp_path):
+    cards, out = "14a 14b 14c 2d 2e 3a 4a 5a 6a 8a", tmp_path / "deal.cnf"
+    hands = [{"cards": "3a 4a 5a 6a 8a", "kind": "flush"}, {"cards": "2d 2e 14a 14b 14c", "kind": "full house"}]
+    for engine in ("sat", "dlx", "ranks"):
+        found = satmav("solve", "--deck", "8x13", cards, "--engine", engine, "--json").data
+        assert (found["status"], found["deck"], found["hands"]) == ("SAT", "8x13", hands)
+    run = satmav("solve", "--deck", "8x13", "14a 14b 14c 2d 5e", "--sat-exit-codes")
+    assert (run.code, run.lines[1]) == (20, "2d 5e 14a 14b 14c")
+    assert satmav("solve", "--deck", "8x13", cards, "--engine", "kernel").code == 2
+    satmav("export", "--deck", "8x13", cards, "-o", out)
+    with Solver("cadical195", bootstrap_with=CNF(from_file=str(out))) as solver:
+        assert solver.solve()
+        answer = f"s SATISFIABLE\nv {' '.join(map(str, solver.get_model()))} 0\n".encode()
+    for words in ((out,), ("--deck", "8x13", cards)):
+        assert satmav("decode", *words, "--json", stdin=answer).data["hands"] == hands
+    assert satmav("decode", out, stdin=answer).lines[2].split() == "2d 2e 14a 14b 14c full house".split()
+
+
+@pytest.mark.parametrize(("encoding", "told"), [("exact-cover", True), ("residue", False)])
+def test_a_large_file_is_told_before_it_is_written(satmav, tmp_path, monkeypatch, encoding, told):
+    """By the number of pat hands; here what is large is made small."""
+    words = ("export", str(DECK), "--deck", "8x13", "--encoding", encoding, "-o", tmp_path / "deal.cnf")
+    assert satmav(*words).err == ""
+    monkeypatch.setattr("satmav.cli.export.LARGE", 10_000)
+    run = satmav(*words)
+    size = (tmp_path / "deal.cnf").stat().st_size / 1e6
+    assert bool(run.err) == told
+    if told:
+        (about,) = re.findall("about ([0-9.,]+) MB of cnf are to be written", run.err)
+        assert size / 2 < float(about) < 2 * size

@@ -67,6 +67,10 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path):
     assert found["deal"] == str(named_deal("elusive"))
     decoded = decode(named_deal("elusive"), said.decode(), "residue", "quads", "totalizer")
     assert [hand["cards"] for hand in found["hands"]] == [str(hand) for hand in decoded]
+    assert satmav("decode", tmp_path / "deal.cnf", tmp_path / "answer", "--json").data == found
+    refused = satmav("decode", tmp_path / "deal.cnf", tmp_path / "answer", "--encoding", "assignment")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.endswith("the file has encoding residue, and not assignment: leave --encoding out\n")
 
 
 @pytest.mark.parametrize(
@@ -83,3 +87,17 @@ def test_an_answer_that_gives_no_hands(satmav, deals, stdin, words, sentence):
     run = satmav("decode", deals["elusive"], *words, stdin=stdin)
     assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
     assert sentence in run.err
+
+
+def test_a_core_is_told_in_cards(satmav, deals, tmp_path):
+    satmav("export", deals["core-only"], "-o", tmp_path / "deal.gcnf")
+    every = f"v {' '.join(map(str, range(1, 26)))} 0\n".encode()
+    run = satmav("decode", "--core", tmp_path / "deal.gcnf", "--letters", stdin=every)
+    assert run.lines[0].startswith(
+        "These 25 constraints cannot all hold, and some of them can be spared (rules: quads; "
+    )
+    assert run.lines[1] == f"Cards: {named_deal('core-only')}. No disjoint pat hands hold them all."
+    found = satmav("decode", "--core", deals["core-only"], "--json", stdin=every).data
+    assert (found["cards"], found["minimal"]) == (str(named_deal("core-only")).split(), False)
+    refused = satmav("decode", "--core", deals["core-only"], stdin=b"v 1 0")
+    assert (refused.code, refused.err) == (2, "this is no core: these constraints can all hold, cover 2c\n")

@@ -35,7 +35,7 @@ elusive.txt --solver-cmd true --steps                | --steps goes by hints
 EXPLAIN = """
 unique.txt -o -                     | an explanation is printed without --output
 three-of-clubs.txt --rung nought    | there is no rung 'nought': choose one of homeless,
-three-of-clubs.txt -o told.pdf      | told.pdf
+three-of-clubs.txt -o told.docx     | told.docx
 three-of-clubs.txt -o told.html --json          | --json
                                     | name a deal file
 """

@@ -66,7 +66,7 @@ def test_the_shell_reads_a_word_as_it_was(name):
         *(["solve", "deal.txt", option, RUDE] for option in ("--engine", "--encoding", "--solver", "--rules")),
         *(["explain", "deal.txt", option, RUDE] for option in ("--rung", "--effort")),
         ["explain", f"{RUDE}.txt", "--hands", 2, "-o", "a.svg"],
-        ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],
+        *(["explain", "deal.txt", "--hands", 2, "-o", RUDE + end] for end in (".docx", " without an ending")),
         ["explain", "deal.txt", "--hands", 2, "-o", f"{RUDE}/"],
         ["hint", "deal.txt", "--hands", 2, "--placed", f"{RUDE}.txt"],
         ["export", "deal.txt", "--hands", 2, "-o", f"{RUDE}.pdf"],

@@ -118,7 +118,7 @@ def on_return(module, place, number):
     [
         (ON_IMPORT.format(name="typer"), "--help", TERM),
         (ON_IMPORT.format(name="z3.z3core"), "solve deal.txt --engine smt", INT),
-        (ON_CALL.format(module="satmav.explain.moves.search", name="close"), "explain deal.txt", TERM),
+        (ON_CALL.format(module="satmav.explain.moves.search", name="propagate"), "explain deal.txt", TERM),
         (ON_CALL.format(module="pathlib", name="Path.replace"), "explain king.txt -o deal.json", INT),
         (ON_CALL.format(module="pathlib", name="Path.rename"), "explain king.txt -o bundle/", TERM),
         (on_return("llvmlite.binding.ffi", "module.lib.LLVMPY_DisposeString._cfn", 2), DRAW, INT),

@@ -4,12 +4,16 @@ The reference knows nothing of regular expressions, faults or blocks: it reads a
 of cards, line by line, with None for what it cannot read.
 """
 
+import json
 import random
+import re
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 from types import SimpleNamespace
+from unicodedata import name
 
 import pytest
 from hypothesis import given, settings
@@ -20,12 +24,20 @@ from spoilt_deals import originals
 
 from satmav.dealfile import parse_deal, parse_deals, read_deals
 from satmav.errors import DealFileError, Fault
-from satmav.game.cards import CARDS, RANK_LETTERS
+from satmav.game.cards import CARDS, RANK_LETTERS, Card
 from satmav.game.deals import Deal
 
 SYMBOLS = dict(zip("♣♧♦♢♥♡♠♤", "CCDDHHSS", strict=True))
+ENTITIES = {"&clubs;": "♣", "&diams;": "♦", "&hearts;": "♥", "&spades;": "♠", "Card(": "", "Deal(": ""}
+RANKS = "TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN JACK QUEEN KING ACE".split()
+RANK_WORDS = dict(zip(RANKS, RANK_LETTERS, strict=True))
+SUITS = "clubs", "diamonds", "hearts", "spades"
+SUIT_WORDS = {word: suit[0].upper() for suit in SUITS for word in (suit.upper(), suit.upper()[:-1])}
 BLACK, WHITE = "♣♦♥♠", "♧♢♡♤"
 
+
+PIECES = [*"23456789TJQKA", "10", *"cdhsCDHS♠♥♦♣ ,;:-#\n\nxé\0\ufe0f", "Kc ", "♠ "]
+PIECES += [*"|'[\u200b🂡🃞🂬Ｋｃ", " of ", "two of clubs", "Hearts", "&clubs;", "ace ", "rank", "Card("]
 
 # The reference.
 
@@ -36,12 +48,15 @@ def reference(text: str) -> list[list[int | None]]:
 
 
 def reference_line(line: str) -> list[int | None]:
-    line = "".join(SYMBOLS.get(char, char) for char in line if char not in "\ufe0e\ufe0f").upper()
-    line = line.replace("10", "T").replace(",", " ").replace(";", " ").replace(":", ": ")
+    line = "".join(chr(ord(char) - 0xFEE0) if "！" <= char <= "～" else char for char in line)
+    for written, plain in ENTITIES.items():
+        line = line.replace(written, plain)
+    line = "".join(map(reference_char, line)).upper()
+    line = line.replace("10", "T").replace(":", ": ")
     cards: list[int | None] = []
     suit = ""
-    for word in line.split():
-        letters = word.strip("-–—:")
+    for word in reference_words([bare for word in line.split() if (bare := word.strip("\0"))]):
+        letters = word.replace("\0", "").strip("-–—:")
         ranks = [letter for letter in letters if letter in RANK_LETTERS]
         if not set(letters) <= set(RANK_LETTERS + "CDHS"):
             cards.append(None)
@@ -61,6 +76,38 @@ def reference_line(line: str) -> list[int | None]:
             suit = ""
             cards += [card(rank, suit) for rank, suit in zip(letters[::2], letters[1::2], strict=False)]
     return cards
+
+
+def reference_char(char: str) -> str:
+    """Letters of full width as those of half, pictures as letters, no selectors and nothing without width."""
+    picture = re.fullmatch("PLAYING CARD ([A-Z]+) OF ([A-Z]+)", name(char, ""))
+    if picture and picture[1] in RANK_WORDS:
+        return f" {RANK_WORDS[picture[1]]}{picture[2][0]} "
+    if char in "\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff\u00ad" or char in ",;|'\"`()[]{}“”‘’":
+        return {"Cf": "\0", "Mn": ""}.get(unicodedata.category(char), " ")
+    return SYMBOLS.get(char, char)
+
+
+def reference_words(words: list[str]) -> list[str]:
+    """Each card as one word, where ranks and suits stand in turn or *two of clubs* is said; suits as letters."""
+    if all(word.removesuffix("S") in ("RANK", "SUIT", "CARD", "VALUE") for word in words):
+        return []
+    if "".join(words).strip("-:|+") == "":
+        return words if len(words) == 1 else []
+    for place in [place for place, word in enumerate(words) if word == "OF"][::-1]:
+        around = words[place - 1 : place + 2] if place else []
+        words[max(place - 1, 0) : place + 2] = [f"{around[0]} {around[2]}" if len(around) == 3 else "?"]
+    pairs = [pair.split(" ") if " " in pair else [pair] for pair in words]
+    flat = [RANK_WORDS.get(word, SUIT_WORDS.get(word, word)) for pair in pairs for word in pair]
+    for ranks, suits in ((flat[::2], flat[1::2]), (flat[1::2], flat[::2])):
+        if len(ranks) == len(suits) and {*ranks} <= {*RANK_LETTERS} and {*suits} <= {*"CDHS"}:
+            return [rank + suit for rank, suit in zip(ranks, suits, strict=True)]
+    return [
+        "".join(RANK_WORDS.get(word, SUIT_WORDS.get(word, word)) for word in pair)
+        if len(pair) > 1
+        else SUIT_WORDS.get(pair[0].rstrip(":"), pair[0])
+        for pair in pairs
+    ]
 
 
 def card(rank: str, suit: str) -> int | None:
@@ -166,6 +213,81 @@ def test_any_spelling_and_layout_reads_as_the_same_deals(case):
         assert parse_deal(text) == parse_deal(text, hands) == deals[0]
 
 
+def wide(text: str) -> str:
+    return "".join(chr(ord(char) + 0xFEE0) for char in text)
+
+
+def picture(card: str) -> str:
+    return unicodedata.lookup(f"PLAYING CARD {said(card).upper()}")
+
+
+def said(card: str) -> str:
+    return f"{RANKS[RANK_LETTERS.index(card[0])].lower()} of {SUITS['cdhs'.index(card[1])]}"
+
+
+def symbol(card: str) -> str:
+    return BLACK["cdhs".index(card[1])]
+
+
+FORMS = {
+    "Python": repr,
+    "cards of ours": lambda cards: repr([Card(card) for card in cards]),
+    "a deal of ours": lambda cards: repr(Deal.of(cards)),
+    "JSON": lambda cards: json.dumps(cards, indent=1),
+    "CSV": lambda cards: "card\n" + "".join(f'"{card}"\r\n' for card in cards),
+    "CSV in columns": lambda cards: "rank,suit\n" + "".join(f"{card[0]},{card[1]}\n" for card in cards),
+    "words in columns": lambda cards: (
+        "Suit;Rank\n" + "".join("{2};{0}\n".format(*said(card).split()) for card in cards)
+    ),
+    "Markdown": lambda cards: "| card |\n|:---:|\n" + "".join(f"| {card} |\n" for card in cards),
+    "Markdown in columns": lambda cards: (
+        "|Rank|Suit|\n|--|--|\n" + "".join(f"|{card[0]}|{symbol(card)}|\n" for card in cards)
+    ),
+    "a row of suits first": lambda cards: " ".join(f"{symbol(card)} {card[0]}" for card in cards),
+    "suits by name": lambda cards: "".join(
+        f"{suit.title()}: {' '.join(card[0] for card in cards if card[1] == suit[0]) or '-'}\n" for suit in SUITS
+    ),
+    "said": lambda cards: ", ".join(map(said, cards)),
+    "said, a line each": lambda cards: "\n".join(said(card).title().replace("Of", "of") for card in cards),
+    "pictures": lambda cards: " ".join(map(picture, cards)),
+    "pictures glued": lambda cards: "".join(map(picture, cards)),
+    "full width": lambda cards: "，".join(map(wide, cards)),
+    "HTML": lambda cards: " ".join(
+        f"{card[0]}&{SUITS['cdhs'.index(card[1])].replace('monds', 'ms')};" for card in cards
+    ),
+    "no width": lambda cards: "\u200b".join(f"{card[0]}\u200b{card[1]}\u2060 " for card in cards),
+    "treys": lambda cards: ",".join(f"[{card[0]}{symbol(card)}]" for card in cards),
+    "treys in colours": lambda cards: ",".join(f"[{card[0]}\x1b[31m{symbol(card)}\x1b[0m]" for card in cards),
+}
+"""Cards as other programs and people write them."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_cards_as_people_have_them(form):
+    rng = random.Random(form)
+    for hands in (1, 2, 5, 10):
+        cards = [str(CARDS[card]) for card in rng.sample(range(52), 5 * hands)]
+        text = FORMS[form](cards)
+        assert parse_deal(text) == Deal.of(cards)
+        check_against_reference(re.sub(r"\x1b\[[0-9;]*m", "", text), hands, [Deal.of(cards)], faulty=False)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_read_wrong(form):
+    """With pieces taken out and put in it is refused, or it is what the reference reads."""
+    rng, seen = random.Random(form), Counter()
+    for _ in range(sized(100, 5000)):
+        text = FORMS[form]([str(CARDS[card]) for card in rng.sample(range(52), 10)])
+        for _ in range(rng.choice([1, 1, 2, 4])):
+            place = rng.randrange(len(text) + 1)
+            text = text[:place] + rng.choice(["", *PIECES]) + text[place + rng.choice([0, 0, 1, 2, 5]) :]
+        deals, faults = outcome(parse_deals(text, 2))
+        check_against_reference(re.sub(r"\x1b\[[0-9;]*m", "", text), 2, deals, faulty=bool(faults))
+        check_places(text, faults)
+        seen[bool(faults)] += 1
+    assert seen[True] > 0 < seen[False]
+
+
 # Spoiling them.
 
 
@@ -214,9 +336,6 @@ def check_places(text: str, faults: tuple[Fault, ...]) -> None:
         assert 0 <= fault.column <= len(lines[fault.line - 1]) + 1
         assert fault.message.isprintable()
         assert "; " in fault.message
-
-
-PIECES = [*"23456789TJQKA", "10", *"cdhsCDHS♠♥♦♣ ,;:-#\n\nxé\0\ufe0f", "Kc ", "♠ "]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))

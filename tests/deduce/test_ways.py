@@ -8,8 +8,7 @@ import pytest
 from samples import random_masks
 
 from satmav.deduce.box import RUN, STRAIGHTS, THROUGH, run_place
-from satmav.deduce.runs import Straights
-from satmav.deduce.ways import WEIGHTS, Way, Ways, mask_of, places
+from satmav.deduce.ways import WEIGHTS, Straights, Way, Ways, mask_of, places
 
 USES = ("flush", "straight", "triple", "pair", "four", "kicker")
 EVERY = pytest.mark.parametrize(("cards", "quads"), list(product(range(5), (True, False))))

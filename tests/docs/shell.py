@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from importlib.util import find_spec
 from io import BytesIO, StringIO, TextIOWrapper
 from itertools import dropwhile
 from pathlib import Path
@@ -24,7 +25,7 @@ TOOLS: dict[str, Callable[..., str]] = {
 }
 """As far as the pages use them, so that they are there on every system."""
 
-OTHERS = {".venv/bin/jupyter", "cbc", "kissat", "minizinc"}
+OTHERS = {"jupyter", "cbc", "glpsol", "kissat", "minizinc", "musx.py"}
 """Programs of other people, which are never run."""
 
 
@@ -102,7 +103,7 @@ def look_up(words: list[str]) -> None:
         targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
         assert {word for word in rest if "=" not in word} <= set(targets), f"no such target: {words}"
     elif program in ("python", ".venv/bin/python"):
-        assert (ROOT / rest[0]).is_file(), f"no such script: {words}"
+        assert find_spec(rest[1]) if rest[0] == "-m" else (ROOT / rest[0]).is_file(), f"no such script: {words}"
     elif program in ("pip", ".venv/bin/pip"):
         extras = re.findall(r"^([\w-]+) = \[", (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
         assert set(re.findall(r"[\w-]+", rest[-1].partition("[")[2])) <= set(extras), f"no such extra: {words}"

@@ -6,6 +6,9 @@ import sys
 import pytest
 from notebooks_run import COURSE, SCRIPTS, run_notebooks
 
+from satmav import course
+from satmav.errors import SatmavError
+
 
 def test_the_notebooks_run(tmp_path_factory):
     """What their texts claim, their cells assert."""
@@ -23,7 +26,7 @@ def test_the_notebooks_open_in_jupyter_and_handouts_have_no_solutions(tmp_path):
     pytest.importorskip("jupytext")
     import nbformat
 
-    subprocess.run([sys.executable, COURSE / "make.py", "--into", tmp_path], check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "satmav.course", tmp_path], check=True, capture_output=True)
     assert len(list(tmp_path.rglob("*.ipynb"))) == 2 * len(SCRIPTS)
     for script in SCRIPTS:
         names = tmp_path / f"{script.stem}.ipynb", tmp_path / "handout" / f"{script.stem}.ipynb"
@@ -34,3 +37,15 @@ def test_the_notebooks_open_in_jupyter_and_handouts_have_no_solutions(tmp_path):
         assert sum(solved) >= 4
         for cell, given, solution in zip(whole.cells, handout.cells, solved, strict=True):
             assert given.source == ("" if solution else cell.source)
+
+
+def test_the_wheel_has_every_notebook_and_a_missing_package_is_named(monkeypatch):
+    tomllib = pytest.importorskip("tomllib", reason="Python 3.10 reads no TOML")
+    project = tomllib.loads((COURSE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    wanted = {f"docs/course/{path.name}": f"satmav/data/course/{path.name}" for path in SCRIPTS}
+    assert wanted.items() <= packed.items()
+    assert [path.name for path in course.scripts()] == [path.name for path in SCRIPTS]
+    monkeypatch.setattr(course, "find_spec", lambda name: None)
+    with pytest.raises(SatmavError, match=r"^the course as notebooks needs the package jupytext"):
+        course.write(COURSE)

@@ -1,5 +1,6 @@
 """Programs of others: what they say is verified, and what they do wrong is told in a sentence."""
 
+import re
 import shlex
 import signal
 import subprocess
@@ -9,11 +10,14 @@ import programs
 import pytest
 from waiting import gone, limits, until
 
-from satmav.check import check_partition, check_proof, parse_dimacs
+from satmav.check import check_partition, check_proof, lrat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
+from satmav.encode import encode
 from satmav.engines import Options, ask, open_engine
 from satmav.engines.battery import small_deals, try_engine
+from satmav.engines.proofs import shortest_proof
 from satmav.errors import UsageError
+from satmav.formats.dimacs import clauses
 from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS, QUADS
@@ -54,7 +58,7 @@ def test_a_proof_is_checked_and_kept(way, tmp_path):
     assert found.note.startswith("The proof of kissat was checked and stands (lemmas: ")
     assert found.note.endswith(f"It is kept as {str(proof)!r}.")
     if way:
-        assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()) > 0
+        assert check_proof(parse_dimacs(cnf.read_text())[1], proof.read_text()).lemmas > 0
 
 
 @pytest.mark.parametrize(
@@ -73,6 +77,22 @@ def test_a_proof_that_does_not_stand_is_no_proof(script, tmp_path, proof, doubt)
     assert f"says that there are no hands, and {doubt}" in found.note
     assert found.note.endswith("; sat:residue:minisat22 says that there are none, too.")
     assert not (tmp_path / "kept").exists()
+
+
+def test_lrat_is_checked_and_kept_as_such_and_what_deletes_nothing_is_counted(script, tmp_path):
+    deal = named_deal("core-only")
+    cnf = clauses(encode(deal, QUADS, "residue"), "ladder").clauses
+    drat = shortest_proof(cnf, ["cadical195"], [cnf])
+    lrat = lrat_of(cnf, drat)
+    for proof, kind, more in (
+        (lrat, "lrat", ""),
+        (f"d 1 2 3 4 0 {drat}", "drat", ", deletions that match no clause: 1"),
+    ):
+        folder = tmp_path / kind
+        body = f"open(sys.argv[1], 'w').write({proof!r}); {UNSAT}"
+        found = asked(f"{script(body)} %p %f", deal, proofs=str(folder))
+        assert re.match(rf"The proof of .* was checked and stands \(lemmas: [0-9,]+{more}\)\.", found.note)
+        assert [path.suffix for path in sorted(folder.iterdir())] == sorted([".cnf", f".{kind}"])
 
 
 def test_a_proof_too_long_to_check_is_no_proof(script, monkeypatch):
@@ -99,7 +119,7 @@ def test_a_winnable_deal_is_never_lost(script, places):
         ("sys.stdout.buffer.write(bytes(range(256)) * 9)", LOST, "no answer that can be read: it gives no verdict"),
         ("sys.stdout.write('c x\\n' * 2500000); print('s UNSATISFIABLE')", LOST, "prints more than 2,0[0-9,]+ bytes$"),
         ("sys.stderr.write('x' * 10**7)", LOST, "prints more than 2,0[0-9,]+ bytes$"),
-        ("sys.exit(10)", WON, r"gives no model: .* \(say by %o where it is to write one, if it can\); it pr"),
+        ("sys.exit(10)", WON, r"gives no model: .* \(say by %o where it is to write its result file, .*\); it pr"),
         ("sys.exit(10)  # %f %o", WON, "gives no model: no line begins with v; it prints nothing"),
         ("open(sys.argv[2], 'w').write('UNSAT'); print('SATISFIABLE')  # %f %o", WON, "than one verdict, 'UNSAT' and"),
         ("open(sys.argv[2], 'w').write('c' * 10**7)  # %f %o", WON, "writes more than 2,[0-9,]+ bytes as its result$"),

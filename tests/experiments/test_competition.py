@@ -15,7 +15,8 @@ import competition
 from competition import gbd_hash, instance
 from lab import RESULTS, load
 from lab.solvers import kissat_program
-from satmav.check.proofs.drat import check_proof, drat_rows
+from satmav.check.proofs.drat import check_proof
+from satmav.check.proofs.files import proof_rows
 from satmav.dealfile.decktext import parse_deck_deal
 from satmav.engines import Options, decider
 from satmav.formula.lower import lower
@@ -83,8 +84,8 @@ def test_the_archive_holds_what_its_table_says_and_an_instance_that_comes_out_ot
     assert list(csv.DictReader(io.StringIO(inside["instances.csv"].decode()))) == list(ROWS)
     proofs = [name for name in inside if name.startswith("proofs/")]
     assert proofs == [f"proofs/{SMALL[0]}.drat.xz"]
-    lemmas = "".join(f"{row}\n" for row in drat_rows(io.BytesIO(lzma.decompress(inside[proofs[0]]))))
-    assert check_proof(lower(instance(SMALL[0]).encoding.formula, "ladder").clauses, lemmas) > 0
+    lemmas = "".join(f"{row}\n" for row in proof_rows(io.BytesIO(lzma.decompress(inside[proofs[0]]))))
+    assert check_proof(lower(instance(SMALL[0]).encoding.formula, "ladder").clauses, lemmas).lemmas > 0
     rows[-1]["sha256"] = "0" * 64
     with pytest.raises(SystemExit, match="does not come out as instances"):
         competition.archive(proofs=False)

@@ -1,6 +1,8 @@
 """MaxSAT optima, group MUSes and unsat cores of our files, by programs not our own, against brute force."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import foreign
@@ -13,6 +15,8 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 from sizes import sized
 
+from satmav.api.cores import decode_core
+from satmav.errors import SatmavError
 from satmav.game.cards import Card, mask_of
 
 LOST = [puzzle for puzzle in puzzles(sized(4, 6)) if not puzzle.winnable]
@@ -86,3 +90,42 @@ def test_unsat_cores_of_the_other_encodings_bear_names(puzzle: Puzzle, name: str
     core = {str(label).strip("|") for label in foreign.z3(text_of(encoding, "smt2")).unsat_core()}
     assert core
     assert core <= set(encoding.formula.groups())
+
+
+@pytest.mark.parametrize("puzzle", fewer(LOST))
+@pytest.mark.parametrize(("tool", "form"), [("musx", "wcnf"), ("musx", "gcnf"), ("optux", "wcnf")])
+def test_a_core_of_a_mus_tool_is_told_in_cards(puzzle: Puzzle, tool: str, form: str, tmp_path: Path) -> None:
+    """Of a weighted CNF a number is a soft clause, of a group CNF a group: they are told alike."""
+    if tool == "optux":
+        pytest.importorskip("pysat.examples.optux")
+    path = tmp_path / "deal.wcnf"
+    path.write_text(text_of(encoded(puzzle, "exact-cover"), "wcnf"))
+    words = [sys.executable, "-m", f"pysat.examples.{tool}", "-vv", path]
+    told = subprocess.run(words, capture_output=True, text=True, check=False).stdout
+    core = decode_core(text_of(encoded(puzzle, "exact-cover"), form), told)
+    assert core.minimal
+    assert core.cards == tuple(name.removeprefix("cover ") for name in core.names)
+    assert_core(puzzle, set(core.names))
+
+
+@pytest.mark.parametrize("name", ["exact-cover", "residue"])
+def test_a_core_of_an_smt_solver_is_told_by_name(name: str) -> None:
+    puzzle = LOST[0]
+    text = text_of(encoded(puzzle, name), "smt2")
+    names = [str(label).strip("|") for label in foreign.z3(text).unsat_core()]
+    assert set(decode_core(text, f"unsat\n(|{'| |'.join(names)}|)").names) == {*names}
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("v 6 0", "the core names constraint 6, and the formula has 5: export it as wcnf or gcnf"),
+        ("s SATISFIABLE\nv 1 -2 0", "there is no core: a MUS tool gives one in a line"),
+        ("unsat (|cover 9h|)", "there is no core"),
+        ("v 1 2 0", "this is no core: these constraints can all hold, cover 2c, cover 3c"),
+    ],
+)
+def test_what_is_no_core(told: str, sentence: str) -> None:
+    with pytest.raises(SatmavError) as refused:
+        decode_core("2c 3c 4c 5c 6c", told)
+    assert sentence in str(refused.value)

@@ -33,7 +33,7 @@ def each_card(*lines: str) -> str:
 
 LINEAR = each_card(" cover_{card}: + x1 >= 1", " disjoint_{card}: + x1 <= 1")
 GOLDEN = {
-    "cnf": f"{CLAUSAL}{each_card('c clauses {n}-{n} = cover {card}')}p cnf 1 5\n{each_card('1 0')}",
+    "cnf": f"{CLAUSAL}{each_card('c clauses {n}-{n} = cover {card}')}c p show 1 0\np cnf 1 5\n{each_card('1 0')}",
     "gcnf": f"{CLAUSAL}c group 0 = background\n{each_card('c group {n} = cover {card}')}p gcnf 1 5 5\n"
     + each_card("{{{n}}} 1 0"),
     "wcnf": CLAUSAL + each_card("c soft clause {n} = cover {card}") + each_card("1 1 0"),

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Iterable
 from itertools import islice
+from unicodedata import lookup
 
 import pytest
 
 from satmav.dealfile import parse_deal, parse_deals, read_deal, read_deals
 from satmav.errors import CardError, DealFileError, UsageError, shown
-from satmav.game.cards import CARDS, SPELLINGS, Card, parse_card
+from satmav.game.cards import CARDS, RANK_NAMES, SPELLINGS, SUIT_NAMES, Card, parse_card
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.text import Spot, scan
 
 RANKS_ARE = "ranks are 2 to 9, 10 or T, J, Q, K, A"
 SUITS_ARE = "suits are c d h s or ♣♦♥♠"
+A_FILE = "text is cards, and a file is read by its name alone: in Python by satmav.dealfile.read_deals"
 EXAMPLES = "cards are written like Kc, 10h or ♠A, and comments begin with #"
 
 
@@ -31,7 +33,10 @@ def spellings(card: Card) -> set[str]:
     suits = {str(card)[1], str(card)[1].upper()} | {
         symbol + selector for symbol in symbols for selector in ("", "\ufe0e", "\ufe0f")
     }
-    return {rank + suit for rank in ranks for suit in suits} | {suit + rank for rank in ranks for suit in suits}
+    picture = lookup(f"PLAYING CARD {RANK_NAMES[card.rank]} OF {SUIT_NAMES[card.suit]}".upper())
+    pictures = {picture + selector for selector in ("", "\ufe0e", "\ufe0f")}
+    glued = {rank + suit for rank in ranks for suit in suits} | {suit + rank for rank in ranks for suit in suits}
+    return glued | pictures
 
 
 def test_every_spelling_of_every_card():
@@ -42,6 +47,15 @@ def test_every_spelling_of_every_card():
         for text in spellings(card):
             assert parse_card(text) == parse_card(f" {text}\n") == card
             assert scan(f"  {text}") == ([Spot(3, card)], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Th", "10♥", "🂺", "🂺\ufe0e", "Ｔｈ", "10&hearts;", "&hearts;T", "ten of hearts", "10 of Hearts", "T h", "♥ 10",
+     "\u200bT\u200bh\ufeff", "'Th'", "[10♥]", "Card('Th')", "| T | hearts |", "hearts,ten"],
+)  # fmt: skip
+def test_a_card_as_people_and_programs_write_it(text):
+    assert str(parse_card(text)) == cards(text) == "Th"
 
 
 @pytest.mark.parametrize(
@@ -78,11 +92,15 @@ def test_columns_count_characters_and_what_does_not_print_is_escaped():
         ("xc", f"xc is not a card; {RANKS_ARE}"),
         ("AKQs", "AKQs is not a card; write the suit first, sAKQ"),
         ("K-c.", "K-c. is not a card; write Kc"),
-        ("\u200bkC", "\\u200bkC is not a card; write Kc"),
         ("\u212ac", "\u212ac is not a card; write Kc"),  # the Kelvin sign, whose lower case is k
         ("K", "K has no suit; write it with one, as in Kc"),
         ("hello", f"hello is not a card; {EXAMPLES}"),
-        ("\x1b[31m", f"\\x1b[31m is not a card; {EXAMPLES}"),
+        ("\x1b[31X", f"\\x1b[31X is not a card; {EXAMPLES}"),
+        ("🂬", f"🂬 is not a card; {EXAMPLES}"),  # a knight
+        ("deal.txt", f"deal.txt is not a card; {A_FILE}"),
+        ("/home/me/cards", f"/home/me/cards is not a card; {A_FILE}"),
+        ("K of", f"K of is not a card; {EXAMPLES}"),
+        ("two of clubs, ten of hearts", "two of clubs, ten of he… is more than one card; write one like Kc"),
         ("x" * 30, f"{'x' * 23}… is not a card; {EXAMPLES}"),
         ("-", "a dash stands for an empty suit, right after it as in ♠ -; remove it"),
         ("♠AKX9", f"X in ♠AKX9 is not a rank; {RANKS_ARE}"),
@@ -180,6 +198,10 @@ TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
         (f"{LOW}\nDeal two\n{MIDDLE}", 1, [
             f"2:1: Deal is not a card; {EXAMPLES}",
             f"2:6: two is not a card; {EXAMPLES}",
+        ]),
+        ("one two three four five six", 1, [f"1:1: one is not a card; {EXAMPLES}; the same goes for 5 more words"]),
+        ("1 of clubs\n1 of hearts\n10 of hearts\n1 of spades", 1, [
+            f"1:1: 1 is not a card; {EXAMPLES}; the same goes for 8 more words"
         ]),
         # Twice.
         (TWICE, 1, [

@@ -119,6 +119,18 @@ def test_a_model_has_the_librarys_own_objects(name):
         posed.hands(lambda variable: True)
 
 
+@pytest.mark.parametrize("encoding", ["exact-cover", "residue"])
+def test_constraints_bear_their_names(encoding):
+    """So that what finds a core in a library's model speaks of cards and suits."""
+    for name, named in (
+        ("cpmpy", lambda model: list(map(str, model.constraints))),
+        ("cpsat", lambda model: [constraint.name for constraint in model.proto.constraints]),
+    ):
+        there(name)
+        posed = satmav.model(WON, name, encoding)
+        assert named(posed.model) == [constraint.name for constraint in posed.encoding.formula.constraints]
+
+
 def test_a_library_that_is_not_there_is_told(monkeypatch):
     with pytest.raises(satmav.SatmavError, match="there is no library with models 'gurobi': choose one of cpsat, z3,"):
         satmav.model(WON, "gurobi")

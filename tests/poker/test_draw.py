@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from published import shared
 
+from satmav.errors import CardError, UsageError
 from satmav.poker import HANDTYPES, partition_ranking, ranking
 from satmav.poker.cards import card_text
 from satmav.poker.chances import chances, dealt_shares, heads_up, interpolated
@@ -113,3 +114,15 @@ def test_the_fixpoint():
     assert [step.changed for step in rounds()] == [2598960, 22320, 24, 0]
     assert {sum(step.counts) for step in rounds()} == {2598960 * 47}
     assert [round(float(share), 6) for share in rounds()[-1].shares[:5]] == [0, 0.358624, 0.836349, 0.933599, 0.970849]
+
+
+@pytest.mark.parametrize("shares", [[], [0, 1], [0] * 10, [1, *[0] * 8, 1], [0, 0.5, 0.4, *[1] * 7]])
+def test_shares_that_are_none_are_refused(shares):
+    with pytest.raises(UsageError, match=r"^shares are ten or eleven numbers that rise from 0 to 1: "):
+        actions("4s Qc 6d 7s 8c", shares)
+
+
+def test_five_of_a_kind_is_ranked_as_it_is_typed_and_other_hands_have_no_card_twice():
+    assert ranking("As Ac Ah Ad Ad") == (9, 14)
+    with pytest.raises(CardError, match=r"^Ad appears twice"):
+        ranking("Ks Ac Ah Ad Ad")

@@ -30,10 +30,11 @@ def hand_map(deal: int, quads: bool, text: str) -> dict[int, int]:
 
 def cover_cnf(deal: int, core: int, quads: bool, map_text: str, cnf_text: str) -> None:
     hands = hand_map(deal, quads, map_text)
-    head, *rest = _lines(cnf_text, "c")
-    assert re.fullmatch(rf"p +cnf +{len(hands)} +{len(rest)} *", head)
-    assert all(re.fullmatch(f"({LITERAL} +)*0 *", line) for line in rest)
-    clauses = [[int(word) for word in _words(line)][:-1] for line in rest]
+    text = re.split("^%", cnf_text, maxsplit=1, flags=re.MULTILINE)[0]
+    opening = re.match(r"((c.*| *\r?)\n)* *p +cnf +([^ \r\n]+) +([^ \r\n]+) *\r?(\n|$)", text)
+    assert opening
+    clauses = [[_literal(word) for word in clause] for clause in _ended(text[opening.end() :])]
+    assert opening.groups()[2:4] == (str(len(hands)), str(len(clauses)))
     allowed = {frozenset([-one, -two]) for one, two in combinations(hands, 2) if hands[one] & hands[two]}
     allowed |= _covers(deal, core, quads, hands)
     assert all(len(set(clause)) == len(clause) and frozenset(clause) in allowed for clause in clauses)
@@ -73,21 +74,36 @@ def _words(line):
     return [word for word in line.split(" ") if word]
 
 
+def _ended(text):
+    """The words before each 0, wherever lines end; lines that begin with c are comments."""
+    lines = [line.removesuffix("\r").replace("\t", " ") for line in text.split("\n") if not line.startswith("c")]
+    pieces: list[list[str]] = [[]]
+    for word in _words(" ".join(lines)):
+        if word == "0":
+            pieces.append([])
+        else:
+            pieces[-1].append(word)
+    assert not pieces[-1]
+    return pieces[:-1]
+
+
+def _literal(word):
+    assert re.fullmatch(LITERAL, word)
+    return int(word)
+
+
 # DRAT: unit propagation is looking at all clauses, until nothing is new.
 
 
 def proof(clauses: list[list[int]], text: str) -> None:
-    lines = _lines(text, "c")
-    assert all(re.fullmatch(f"(d +)?({LITERAL} +)*0 *", line) for line in lines)
+    steps = [(words[:1] == ["d"], [_literal(word) for word in words[words[:1] == ["d"] :]]) for words in _ended(text)]
     database = [frozenset(clause) for clause in clauses]
-    for line in lines:
+    for deletes, lits in steps:
         true = closure(database, ())
         if true is None:
             return
-        *lits, _ = (int(word) for word in _words(line.removeprefix("d")))
-        if line.startswith("d"):
-            assert frozenset(lits) in database
-            if not _is_unit(lits, true):
+        if deletes:
+            if frozenset(lits) in database and not _is_unit(lits, true):
                 database.remove(frozenset(lits))
         else:
             assert _follows(database, lits)
@@ -100,7 +116,7 @@ def lrat(clauses: list[list[int]], text: str) -> None:
     last, lemma = len(known), None
     for line in _lines(text, "c"):
         assert lemma != frozenset()
-        if re.fullmatch(f"{NUMBER} +d +({NUMBER} +)*0 *", line):
+        if re.fullmatch(f"({NUMBER}|0) +d +({NUMBER} +)*0 *", line):
             for word in _words(line)[2:-1]:
                 del known[int(word)]
             continue

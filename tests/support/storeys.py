@@ -1,7 +1,7 @@
 """The storeys of the house."""
 
 STOREYS = {
-    "front": ("cli", "web", "api"),
+    "front": ("cli", "web", "api course"),
     "studies": ("census", "survey", "bench", "bundle", "dealing"),
     "reasons": ("faces", "explain", "telling", "deduce", "reasons"),
     "engines": ("stackings", "models", "engines", "formats", "encode"),

@@ -5,21 +5,18 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-import pytest
 from lost_deals import Lost, blocks_of, lines_of, lost_deals
 
 from satmav.deduce.box import QUADS
 from satmav.deduce.ways import WEIGHTS, Way, ways_of
-from satmav.faces.grammar import English
 from satmav.game.hands import WINDOWS
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, KICKERS, PAIRS, THROUGH, TRIPLES, Fact, Number, Step
 from satmav.telling.about import is_about, is_gain
-from satmav.telling.arguments import Count, Place, Share
+from satmav.telling.arguments import Count, Place
 from satmav.telling.known import Known
 from satmav.telling.lines import settles
-from satmav.telling.sentences.counts import of_count
 from satmav.telling.sentences.facts import Talk, barred_of
-from satmav.telling.sentences.shares import names_kickers, need_houses, of_kickers, taken_at_most
+from satmav.telling.sentences.shares import need_houses
 from satmav.telling.views import argued
 
 WHATS = [weight.name for weight in WEIGHTS]
@@ -223,16 +220,6 @@ def test_that_no_other_card_is_a_kicker_is_not_said_in_part_again():
     assert max(said) == 1
 
 
-@pytest.mark.parametrize("fours", [1, 2])
-def test_the_kicker_is_named_where_there_can_be_only_one(fours):
-    """With a second four of a kind another card might be its kicker."""
-    alone = Share(Place(3, (12,), (), (12,), (0, 0), ()), 1)
-    told = Count("kickers", (alone,), (), (), None, 0, 1)
-    talk = Talk(5, {}, [4] * 13, 2, fours)
-    assert names_kickers(told, [Fact(Number(KICKERS, 5), False, 0)], talk) is (fours == 1)
-    assert not names_kickers(told, [Fact(Number(KICKERS, 5), True, 1)], talk)
-
-
 def test_what_settles_all_hands_is_said_before_that():
     settled = 0
     for lost in lost_deals():
@@ -252,75 +239,3 @@ def test_pairs_that_are_too_many_are_more_than_the_full_houses_that_are_named():
     assert len(too_many) > 5
     for lost, told in too_many:
         assert max(told.total, sum(share.sure for share in told.shares)) > told.limit.bound, (lost.deal, told)
-
-
-@pytest.mark.parametrize(
-    ("sure", "fours", "said"),
-    [
-        (1, 1, "it has no other place (straights take at most one five)"),
-        (1, 2, "one of {5d} and {5h} can only be a kicker"),
-        (2, 2, "{5d} and {5h} can only be kickers"),
-    ],
-)
-def test_cards_that_must_all_be_kickers_are_all_named(sure, fours, said):
-    """That of the only four of a kind is named with it."""
-    fives = Share(Place(3, (13, 14), (), (13, 14), (0, 1 if sure == 1 else 0), ()), sure)
-    told = Count("kickers", (fives,), (), (), None, 0, sure)
-    clause = of_kickers(told, [Fact(Number("quads"), True, 1)], Talk(5, {}, [4] * 13, 2, fours))
-    assert English().said(clause) == said
-
-
-NEED = "sevens and twos need their heart out of the flush for"
-
-
-@pytest.mark.parametrize(
-    ("what", "sure", "said"),
-    [
-        ("pairs most", 0, f"{NEED} a pair. Just one of six hearts may stay out. So at most one pair"),
-        ("fours most", 0, f"{NEED} a quad. Just one of six hearts may stay out. So at most one quad"),
-        ("pairs most", -1, "just one of six hearts may stay out. Whichever that is, only one rank can be a pair"),
-    ],
-)
-def test_ranks_that_need_their_card_of_a_suit_are_named(what, sure, said):
-    """Unless one of them is a pair without it, and two pairs with it."""
-    places = [Place(rank, (4 * rank, 4 * rank + 2), (), (), (0, 0), ()) for rank in (0, 5)]
-    told = Count(what, tuple(Share(place, sure, -1) for place in places), (), (), 2, 1, -1, size=6)
-    assert English().said(of_count(told, [], Talk(5, {}, [4] * 13, 2, fours=1))) == said
-
-
-def test_what_straights_take_at_most_is_said_of_ranks_together_with_each_reason_once():
-    """First of those that have no reason: straights take at most one of each, since J♣ and 5♦ are alone."""
-    talk = Talk(5, {3: 13, 9: 36}, [3] * 13, 2, 0)
-    some = [Place(rank, (0, 1, 2), (), (), (0, 1), (), cause) for rank, cause in ((11, 9), (4, None), (2, 3), (1, 3))]
-    assert [English().said(told) for told in taken_at_most(some, talk)] == [
-        "straights take at most one six",
-        "straights take at most one each of kings, fours and threes: only one jack, {Jc}; and only one five, {5d}",
-    ]
-
-
-def test_where_other_ranks_can_be_triples_too_it_is_said_how_many_that_makes():
-    """Of tens and eights just one card may stay out; the fives need none."""
-    shares = [Share(Place(rank, (0, 1, 2), (), (), (0, 0), ()), *sure) for rank, sure in ((8, (0, -1)), (6, (0, -1)))]
-    fives = Share(Place(3, (0, 1, 2), (), (), (0, 0), ()), -1)
-    told = Count("triples most", (*shares, fives), (), (), 3, 1, -2, size=6)
-    talk, few = Talk(5, {}, [3] * 13, 2, 0), [Fact(Number("houses"), False, 2)]
-    assert English().said(of_count(told, few, talk)) == (
-        "tens and eights need their spade out of the flush for a triple. Just one of six spades may stay out. With"
-        " the fives, that makes at most two triples"
-    )
-    assert English().said(of_count(told, [], talk)).endswith("Fives can be a triple, too. So at most two triples")
-
-
-@pytest.mark.parametrize(
-    ("hands", "gained", "said"),
-    [
-        (4, True, "So it needs at least one hand beside the four straights"),
-        (4, False, "But for it there can be only one hand beside the four straights"),
-        (5, False, "But no hand is left for it beside the five straights"),
-    ],
-)
-def test_a_single_card_that_needs_a_hand_is_told_as_one(hands, gained, said):
-    three = Share(Place(1, (6, 7), (), (7,), (0, 0), ()), 1)
-    told = Count("places", (three,), (), (), None, 0, 1, beside=(Fact(Number("straights"), True, hands),))
-    clause = of_count(told, [Fact(Number("flushes", 2), False, 0)] * gained, Talk(5, {}, [4] * 13, 5, fours=2))
-    assert English().said(clause) == f"{{3s}} needs a full house or a quad. {said}"

@@ -7,7 +7,7 @@ from lost_deals import all_said, lines_of, lost_deals
 from satmav.faces.moves import Speech
 from satmav.game.cards import RANK_NAMES
 from satmav.telling.arguments import Claim, Count, Line, Place, Places, Share, Total, Why, ranks_of
-from satmav.telling.once import TOLD_WITH, said_once
+from satmav.telling.plan import TOLD_WITH, said_once
 from satmav.telling.sentences.claims import counted_before, reason, sequel
 
 

@@ -7,10 +7,22 @@ and its refutation proves more.
 """
 
 from collections.abc import Mapping, Set
+from itertools import takewhile
 
 from satmav.check.hands.deals import bits, card_named, check_inside, names, pat_hands
 from satmav.check.proofs.pb import Constraint, parse_opb
-from satmav.check.reading import CheckError, Line, lines, literals, positive, two_naturals, within
+from satmav.check.reading import (
+    CheckError,
+    Line,
+    ended,
+    lines,
+    literals_of,
+    positive,
+    rows,
+    two_naturals,
+    within,
+    words_of,
+)
 
 
 def parse_map(text: str) -> dict[int, int]:
@@ -76,31 +88,38 @@ def _check_hands(hands: Mapping[int, int], pats: Set[int]) -> None:
 
 
 def parse_dimacs(text: str) -> tuple[int, list[tuple[int, ...]]]:
-    """The number of variables and the clauses of a DIMACS file with one clause a line.
+    """The number of variables and the clauses of a DIMACS file; its header comes first, and its numbers are right.
 
-    The header comes first, ``c`` opens comments, and the numbers of the header are right.
+    Clauses end with 0, wherever lines end. A line that begins with ``c`` is a comment, and one that begins with ``%``
+    ends the file.
 
-    >>> parse_dimacs("p cnf 2 2\\n1 2 0\\n-1 0\\n")
+    >>> parse_dimacs("p cnf 2 2\\n1 2 0 -1\\n0\\n%\\n0\\n")
     (2, [(1, 2), (-1,)])
     """
-    rows = lines(text, "the formula", comment="c")
-    variables, number = _header(next(rows, None))
-    clauses = [_clause(row, variables) for row in rows]
+    text_lines = takewhile(lambda line: not line.startswith("%"), rows(text))
+    said = (
+        (place, words_of(line.replace("\t", " ")))
+        for place, line in enumerate(text_lines, start=1)
+        if not line.startswith("c")
+    )
+    place, header = next((line for line in said if line[1]), (0, [""]))
+    variables, number = _header(header, place)
+    clauses = [_clause(words, variables) for words in ended(text_lines, "the formula", place + 1)]
     if len(clauses) != number:
         raise CheckError(f"the formula has {len(clauses)} clauses, and its header says {number}")
     return variables, clauses
 
 
-def _header(line: Line | None) -> tuple[int, int]:
-    if line is None:
+def _header(words: list[str], place: int) -> tuple[int, int]:
+    if not place:
         raise CheckError("the formula is empty")
-    if line.words[:2] == ["p", "cnf"] and (numbers := two_naturals(line.words[2:])):
+    if words[:2] == ["p", "cnf"] and (numbers := two_naturals(words[2:])):
         return numbers
-    raise CheckError(f"{line.where}: the header is 'p cnf VARIABLES CLAUSES'")
+    raise CheckError(f"line {place} of the formula: the header is 'p cnf VARIABLES CLAUSES'")
 
 
 def _clause(line: Line, variables: int) -> tuple[int, ...]:
-    clause = literals(line.words, line.where)
+    clause = literals_of(line.words, line.where)
     for lit in clause:
         if abs(lit) > variables:
             raise CheckError(f"{line.where}: the header counts {variables} variables, and here is {abs(lit)}")

@@ -4,13 +4,13 @@ A proof is a list of clauses. Each may be added to those before it without makin
 all its literals are false, unit propagation finds a conflict (RUP). Or it does so together with each clause that has
 the negation of its first literal (RAT; Järvisalo, Heule & Biere, IJCAR 2012). The proof is complete when unit
 propagation finds a conflict without any assumption. The text format is that of Wetzler, Heule & Hunt's drat-trim (SAT
-2014). Solvers write binary DRAT to save room (:func:`drat_rows`): a step is the letter ``a`` or ``d``, its literals,
-and 0; a literal is ``2 * variable``, one more for its negation, in groups of seven bits, the lowest first, and all
-bytes but the last of a number have their highest bit set.
+2014): steps are words up to a 0, wherever lines end.
 
 As drat-trim does, and solvers expect, deletions of unit clauses are ignored: here, of clauses that have one true
 literal and otherwise false ones under what unit propagation has found so far. What was propagated thus stays, whatever
-is deleted.
+is deleted. A deletion that matches no clause is passed over and counted: Glucose and its kin delete clauses in another
+form than they were given or added. Both only leave more clauses than the proof says. RUP is none the worse for it, and
+RAT is checked against all that are there, so that no proof of a satisfiable formula is accepted.
 
 An LRAT proof names the clauses by which each lemma follows, so that a checker need not search; there are such checkers
 that are themselves proved correct (Cruz-Filipe, Heule, Hunt, Kaufmann & Schneider-Kamp, CADE 2017). Lemmas that nothing
@@ -19,10 +19,10 @@ proof does: that is quickly seen.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from satmav.check.proofs.propagation import Database, Hints
-from satmav.check.reading import LIMIT, CheckError, lines, literals
+from satmav.check.reading import CheckError, Text, ended, lines, literals_of
 from satmav.check.work import spend
 
 
@@ -40,26 +40,33 @@ class Lemma(NamedTuple):
 
 
 class Deletion(NamedTuple):
-    """A clause that is deleted, by its number."""
+    """A clause that is deleted, by its number; 0 where there is no such clause."""
 
     number: int
 
 
-Text = str | Iterable[str]
-"""A proof as text, or its lines one after the other, for proofs that are too large to be in memory."""
+class Checked(NamedTuple):
+    """So many lemmas of a proof were needed and checked, and so many deletions match no clause and were passed over."""
+
+    lemmas: int
+    passed_over: int = 0
 
 
-def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> int:
+def check_proof(clauses: Iterable[Sequence[int]], proof: Text) -> Checked:
     """Accept a DRUP or DRAT proof, as text, that the clauses are unsatisfiable.
 
-    Returns the number of lemmas up to the conflict; what follows it must be well-formed and is otherwise of no concern.
-    Raises :class:`CheckError` where a lemma does not follow, or a clause is deleted that is not there. It does so, too,
-    where no conflict is found. Variables beyond those of the clauses are allowed, as definitions by RAT use them.
+    Counts the steps up to the conflict; what follows it must be well-formed and is otherwise of no concern. Raises
+    :class:`CheckError` where a lemma does not follow, and where no conflict is found. Variables beyond those of the
+    clauses are allowed, as definitions by RAT use them.
 
-    >>> check_proof([[1, 2], [1, -2], [-1, 2], [-1, -2]], "1 0\\n0\\n")
-    1
+    >>> check_proof([[1, 2], [1, -2], [-1, 2], [-1, -2]], "d 1 2 99 0 1 0\\n0\\n")
+    Checked(lemmas=1, passed_over=1)
     """
-    return sum(isinstance(step, Lemma) for step in steps_of(clauses, proof)) - 1  # the last is the conflict
+    lemmas = passed_over = 0
+    for step in steps_of(clauses, proof):
+        lemmas += isinstance(step, Lemma)
+        passed_over += step.number == 0
+    return Checked(lemmas - 1, passed_over)  # the last lemma is the conflict
 
 
 def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | Deletion]:
@@ -70,13 +77,13 @@ def steps_of(clauses: Iterable[Sequence[int]], proof: Text) -> Iterator[Lemma | 
     database, formula = Database(), list(clauses)
     conflict = _begun(database, formula)
     last = len(formula)
-    for where, words in lines(proof, "the proof", comment="c"):  # to the last, which may be malformed
-        deletes = words[0] == "d"
-        clause = literals(words[deletes:], where)
+    for where, words in ended(proof, "the proof"):  # to the last, which may be malformed
+        deletes = words[:1] == ["d"]
+        clause = literals_of(words[deletes:], where)
         if conflict is not None:
             continue
         if deletes:
-            yield from _deleted(database, clause, where)
+            yield from _deleted(database, clause)
             continue
         last += 1
         yield _lemma(database, last, clause, where)
@@ -92,12 +99,12 @@ def _begun(database: Database, formula: Sequence[Sequence[int]]) -> Hints | None
     return next((why for why in added if why is not None), None)
 
 
-def _deleted(database: Database, clause: Sequence[int], where: str) -> Iterator[Deletion]:
-    """Delete a clause that is there, unless it is a unit clause."""
+def _deleted(database: Database, clause: Sequence[int]) -> Iterator[Deletion]:
+    """Delete a clause, unless it is a unit clause."""
     try:
         number = database.delete(clause)
     except KeyError:
-        raise CheckError(f"{where}: there is no such clause to delete") from None
+        number = 0
     if number is not None:
         yield Deletion(number)
 
@@ -184,85 +191,3 @@ def drat_of(clauses: Sequence[Sequence[int]], lrat_text: str) -> str | None:
         known[int(number)] = " ".join(words[: end + 1])
         rows.append(known[int(number)])
     return "".join(f"{line}\n" for line in rows)
-
-
-LONGEST_STEP = 1 << 20
-"""Bytes of a step; the formulas of deals have some ten thousand variables."""
-
-
-def drat_rows(proof: BinaryIO) -> Iterator[str]:
-    """The lines of a DRAT proof, text or binary, in a file that is open at its beginning, which is never in memory.
-
-    Binary proofs have a byte 0 in every step, and text has none. Raises :class:`CheckError` where it is neither.
-
-    >>> from io import BytesIO
-    >>> list(drat_rows(BytesIO(b"a" + bytes([2, 5, 0]) + b"d" + bytes([3, 0]))))
-    ['1 -2 0', 'd -1 0']
-    """
-    binary = 0 in proof.read(LONGEST_STEP)
-    proof.seek(0)
-    return _steps(proof) if binary else _rows(proof)
-
-
-def _rows(proof: BinaryIO) -> Iterator[str]:
-    """The lines of text."""
-    start = 0
-    while row := proof.readline(LONGEST_STEP + 1):
-        spend(len(row))
-        if len(row) > LONGEST_STEP:
-            raise CheckError(f"byte {start + 1} of the proof begins a line longer than {LONGEST_STEP:,} bytes")
-        try:
-            yield row.removesuffix(b"\n").decode("ascii")
-        except UnicodeDecodeError as error:
-            place = start + error.start + 1
-            raise CheckError(f"byte {place} of the proof is neither text nor part of a binary proof") from None
-        start += len(row)
-
-
-def _steps(proof: BinaryIO) -> Iterator[str]:
-    """The binary steps as lines of text."""
-    start, rest = 0, b""
-    while chunk := proof.read(LONGEST_STEP):
-        spend(len(chunk))
-        *steps, rest = (rest + chunk).split(b"\0")  # no number but 0 has such a byte
-        if len(rest) > LONGEST_STEP:
-            raise CheckError(f"byte {start + 1} of the proof begins a step longer than {LONGEST_STEP:,} bytes")
-        for step in steps:
-            yield _line(step, start)
-            start += len(step) + 1
-    if rest:
-        _check_opening(rest, start)
-        raise CheckError("the proof is cut off in its last step")
-
-
-def _line(step: bytes, start: int) -> str:
-    """A step, which begins so many bytes after the first, as a line."""
-    _check_opening(step, start)
-    words = [*(str(lit) for lit in _literals(step[1:], start + 1)), "0"]
-    return " ".join(words if step[:1] == b"a" else ["d", *words])
-
-
-def _check_opening(step: bytes, start: int) -> None:
-    if step[:1] not in (b"a", b"d"):
-        raise CheckError(f"byte {start + 1} of the proof opens no step: that is a or d")
-
-
-def _literal(value: int, place: int) -> int:
-    """The literal that a number stands for, whose last byte is in that place."""
-    if value < 2:
-        raise CheckError(f"byte {place} of the proof: that is no literal")
-    return -(value >> 1) if value & 1 else value >> 1
-
-
-def _literals(numbers: bytes, offset: int) -> Iterator[int]:
-    value = shift = 0
-    for place, byte in enumerate(numbers, start=offset + 1):
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if value >= 2 * LIMIT or shift > 70:
-            raise CheckError(f"byte {place} of the proof: the variable is too large")
-        if byte < 0x80:
-            yield _literal(value, place)
-            value = shift = 0
-    if shift:
-        raise CheckError(f"byte {offset + len(numbers) + 1} of the proof: 0 ends a step in the middle of a number")

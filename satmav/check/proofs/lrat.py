@@ -9,7 +9,7 @@ own number, with a minus. The literals of that clause are taken to be false as w
 
 from collections.abc import Iterable, Sequence
 
-from satmav.check.reading import CheckError, Line, lines, literals_of, positive
+from satmav.check.reading import CheckError, Line, Text, lines, literals_of, natural, positive
 from satmav.check.work import BETWEEN, current, spend
 
 Clause = tuple[int, ...]
@@ -19,7 +19,7 @@ CLAUSE, LITERAL = 60, 10
 """Steps of work: to keep a clause, and a literal of it."""
 
 
-def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
+def check_lrat(clauses: Iterable[Sequence[int]], proof: Text) -> int:
     """Accept an LRAT proof, as text, that the clauses, numbered from 1, are unsatisfiable; the number of its lemmas.
 
     Raises :class:`CheckError` where a lemma does not follow by its hints, or names a clause that is not there. It does
@@ -31,13 +31,13 @@ def check_lrat(clauses: Iterable[Sequence[int]], proof_text: str) -> int:
     known = {number: tuple(clause) for number, clause in enumerate(clauses, start=1)}
     spend(sum(CLAUSE + LITERAL * len(clause) for clause in known.values()))
     last, lemmas, ended = len(known), 0, False
-    for line in lines(proof_text, "the proof", comment="c"):
+    for line in lines(proof, "the proof", comment="c"):
         if ended:
             raise CheckError(f"{line.where}: nothing follows the empty clause")
-        number = positive(line.words[0], line.where, NUMBER)
-        if line.words[1:2] == ["d"]:
+        if line.words[1:2] == ["d"] and natural(line.words[0]) is not None:  # of the lemma before, 0 at the beginning
             _delete(known, line)
             continue
+        number = positive(line.words[0], line.where, NUMBER)
         if number <= last:
             raise CheckError(f"{line.where}: the numbers of lemmas ascend, and {number} comes after {last}")
         known[number] = _lemma(known, line)

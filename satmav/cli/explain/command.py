@@ -51,7 +51,7 @@ class Arguments:
     output: str | None = options.optional(
         "--output -o",
         "PATH",
-        "For one deal: a page, picture or snippet (.html, .svg, .typ, .tex, .json), else a bundle (a folder);"
+        "For one deal: a page, picture or snippet (.html, .svg, .pdf, .png, .typ, .tex, .json), or a bundle (folder/);"
         " for many: a page with an index (.html).",
     )
     as_json: bool = options.JSON_LINES

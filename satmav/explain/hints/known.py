@@ -1,4 +1,4 @@
-"""What was told of some cards, and what follows from it."""
+"""The facts that were told of some cards, and their consequences."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class Known:
         return Known(self.left, self.rules, [*self.facts.items(), *facts])
 
     def without(self, hand: int) -> Known:
-        """What is known of the cards that are left once a hand lies: its own numbers are taken away."""
+        """Find what is known of the cards that are left once a hand lies: its own numbers are taken away."""
         used = numbers_of(hand)
         gone = {HELD + card for card in range(52) if hand >> card & 1}
         facts = ((fact, max(0, bound - (fact >> 1 in used))) for fact, bound in self.facts.items())
         return Known(self.left & ~hand, self.rules, (bound for bound in facts if bound[0] >> 1 not in gone))
 
     def is_told(self, fact: int, bound: int) -> bool:
-        """Whether a fact was told, or one that says more."""
+        """Test whether a fact was told, or one that says more."""
         known = self.facts.get(fact)
         return known is not None and (known <= bound if fact & 1 else known >= bound)
 
@@ -82,7 +82,7 @@ class Known:
 
 
 def suppositions(state: State) -> Iterator[Bound]:
-    """What may be supposed against a fact that is worth telling (:func:`worth`)."""
+    """Find what may be supposed against a fact that is worth telling (:func:`worth`)."""
     bounds = state.bounds
     for number in range(numbers.NUMBERS):
         low, high = bounds[2 * number : 2 * number + 2]
@@ -92,7 +92,7 @@ def suppositions(state: State) -> Iterator[Bound]:
 
 
 def worth(state: State, bound: Bound) -> int | None:
-    """How much a fact says of what goes where, 0 the most; None where it is not worth telling."""
+    """Say how much a fact says of what goes where, 0 the most; None where it is not worth telling."""
     fact, value = bound
     number, most = fact >> 1, state.box.bounds
     if not fact & 1:

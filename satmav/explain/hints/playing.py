@@ -1,4 +1,4 @@
-"""How a person would win a deal: what is sure in few words, hand after hand; a hand that was tried where nothing is."""
+"""A deal won as a person would: what is sure in few words, hand after hand; a hand that was tried where nothing is."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ class Move(NamedTuple):
 
     @property
     def told(self) -> set[int]:
-        """What the hint tells, as facts without their bounds."""
+        """Find what the hint tells, as facts without their bounds."""
         return {fact for fact, bound in self.after.facts.items() if self.before.facts.get(fact) != bound}
 
     @property
     def uses(self) -> set[int]:
-        """What the hint goes by that may have been told before it."""
+        """Find what the hint goes by that may have been told before it."""
         used = {fact for step in self.steps for fact, _ in step.because} | {fact for fact, _ in self.facts}
         if isinstance(self.hint, Lay) and (tried := self.hint.tried):
             hands = (hand.mask for hand in pat_hands(self.before.left, self.before.rules))
@@ -121,14 +121,14 @@ def _partition(left: int, oracle: DeckDecider) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Why what is left of a deal cannot be won; and the placed hands of which any one, taken back, mends that."""
+    """The proof that the rest of a deal is lost; and the placed hands of which any one, taken back, mends that."""
 
     why: Proof | None
     take_back: tuple[Deal, ...]
 
 
 def lost(deal: Deal, rest: Deal, placed: Sequence[Deal], rules: Rules) -> Lost | None:
-    """What is wrong with hands put down of a deal that can be won; None where the deal itself is lost.
+    """Find what is wrong with hands put down of a deal that can be won; None where the deal itself is lost.
 
     Raises :class:`satmav.check.CheckError` where what is found does not stand.
     """

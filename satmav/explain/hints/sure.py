@@ -81,12 +81,12 @@ def _rank(known: Known, found: Found) -> int:
 
 
 def _rank_of(price: int, weight: int) -> int:
-    """What says more comes first, where it does not take two sentences more."""
+    """Find what says more comes first, where it does not take two sentences more."""
     return price + 2 * weight
 
 
 def _following(known: Known) -> Iterator[Found]:
-    """What follows without a supposition, like facts together."""
+    """Find what follows without a supposition, like facts together."""
     alike: dict[tuple[int, int, int], list[Bound]] = {}
     for fact, _, rule in known.state.trail:
         bound = (fact, known.state.bounds[fact])
@@ -102,7 +102,7 @@ def _following(known: Known) -> Iterator[Found]:
 
 
 def _refuted(known: Known, weight: int) -> Iterator[Found]:
-    """What is sure since its opposite is impossible at once, of facts that say so much."""
+    """Find what is sure since its opposite is impossible at once, of facts that say so much."""
     for supposed in suppositions(known.state):
         if worth(known.state, opposite(supposed)) == weight and (steps := known.refuted(supposed)) is not None:
             yield Found((opposite(supposed),), tuple(steps), supposed)

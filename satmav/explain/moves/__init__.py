@@ -1,4 +1,4 @@
-"""Why is a deal lost? The search for a proof by forced moves, chosen by a price on its steps: no words are laid out."""
+"""The search for a proof by forced moves, chosen by a price on its steps: no words are laid out."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -37,7 +37,7 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     >>> from satmav.game.rules import QUADS
     >>> refutation = moves(named_deal("core-only"), QUADS)
     >>> refutation is not None and refutation.cases
-    3
+    2
     >>> moves(named_deal("unique"), QUADS) is None
     True
     """

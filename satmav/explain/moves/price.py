@@ -43,7 +43,7 @@ def words(box: Box, proof: Refutation) -> int:
 
 
 def _suit(step: Step, said: set[tuple[int, str]]) -> int:
-    """What a suit says: all that goes into its flushes together, and all that stays out."""
+    """Find what a suit says: all that goes into its flushes together, and all that stays out."""
     gained = step.gained
     if gained is not None and not step.because:
         kind, price = "few", TOO_FEW
@@ -69,7 +69,7 @@ def _step(box: Box, step: Step) -> int:
 
 
 def _all_settled(box: Box, step: Step) -> bool:
-    """Whether there is no other hand since as many are settled as there are."""
+    """Test whether there is no other hand since as many are settled as there are."""
     none = step.gained is not None and step.gained[0] & 1 and not step.gained[1]
     return bool(none) and sum(bound for fact, bound in step.because if not fact & 1) == box.hands
 
@@ -81,5 +81,5 @@ def _count(box: Box, step: Step) -> int:
 
 
 def _weight(step: Step) -> int:
-    """What a count adds up."""
+    """Find what a count adds up."""
     return (step.rule - COUNTED) % 16

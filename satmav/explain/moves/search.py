@@ -6,19 +6,37 @@ power of unit propagation lookahead*, 2001, probes so for preprocessing; here th
 """
 
 from bisect import bisect
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
+from math import comb
 from operator import attrgetter
 from typing import NamedTuple
 
 from satmav.deduce import box as numbers
-from satmav.deduce.box import COUNTS_FIRST, PLAIN_FIRST, RANKS_FIRST, Box, State
+from satmav.deduce.box import (
+    COUNTS_FIRST,
+    FLUSHES,
+    FOURS,
+    HOUSES,
+    KICKERS,
+    PLAIN_FIRST,
+    QUADS,
+    RANKS_FIRST,
+    RUN,
+    STRAIGHTS,
+    TRIPLES,
+    Box,
+    State,
+)
 from satmav.deduce.explain import Bound, stronger
 from satmav.deduce.propagate import propagate
 from satmav.deduce.refute import Node, Refutation, assume, refutation, with_lemma
 from satmav.explain.moves.price import words
-from satmav.explain.moves.skeletons import ASKED, questions, skeletons
+
+ASKED = (*range(FLUSHES, FLUSHES + 4), *range(RUN, TRIPLES), *range(FOURS, KICKERS), HOUSES, QUADS, STRAIGHTS)
+"""The numbers by which skeletons differ: which flushes, straights and fours of a kind there may be."""
 
 STRANGE = (0, 4, 3, 2, 5, 5, 1, 9, 2, 0, 0)
 """How far a question is from those that come to mind first, by the kind of its number."""
@@ -32,7 +50,7 @@ NATURAL = tuple(number for number in range(numbers.NUMBERS) if not numbers.KICKE
 
 @dataclass(frozen=True)
 class Breadth:
-    """How much is tried: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
+    """Breadth: chains that go on, lemmas and told ends of each, how long; what an open question weighs."""
 
     chains: int = 2
     lemmas: int = 5
@@ -187,7 +205,7 @@ class Search:
         return min(inner.found, key=words_of, default=None)
 
     def _pairs(self, node: Node, only_open: bool) -> list[list[Node]]:
-        """What follows from both answers to each question; first what leaves the fewest skeletons."""
+        """Find what follows from both answers to each question; first what leaves the fewest skeletons."""
         found: dict[tuple[int, ...], tuple[float, list[Node]]] = {}
         for answers in questions(node.state, self.asked):
             pair = [self._supposing(node.state, answer) for answer in answers]
@@ -200,7 +218,7 @@ class Search:
         return [pair for _, pair in sorted(found.values(), key=lambda one: one[0])]
 
     def _supposing(self, state: State, bound: Bound) -> Node:
-        """What follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
+        """Find what follows from a supposition; where it comes to nothing, in the order that takes the fewest words."""
         node = assume(state, bound, COUNTS_FIRST)
         if node.state.conflict is None:
             return node
@@ -262,7 +280,7 @@ class Search:
         return self._lemmas(chain, dead, [bound for bound in sorted(dead, key=dead.__getitem__) if bound not in both])
 
     def _probe(self, chain: Chain, bound: Bound, alive: dict[int, int]) -> int | None:
-        """How far it is from an assumption to a conflict; None where it leads to none.
+        """Say how far it is from an assumption to a conflict; None where it leads to none.
 
         ``alive`` are facts that follow from suppositions that lead to none. So these lead to none either, as in probing
         for failed literals.
@@ -299,8 +317,61 @@ class Search:
         return grown
 
     def _open(self, state: State) -> int:
-        """How much is left open of flushes, cards and totals."""
+        """Say how much is left open of flushes, cards and totals."""
         bounds = state.bounds
         held = (numbers.HELD + card for card in self.box.cards)
         asked = (*range(numbers.HELD), *held, *range(numbers.HOUSES, numbers.NUMBERS))
         return sum(bounds[2 * number + 1] - bounds[2 * number] for number in asked)
+
+
+def questions(state: State, numbers: Iterable[int]) -> Iterator[tuple[Bound, Bound]]:
+    """Find what may be supposed of some numbers, both ways: that one is less than some bound, and that it is not."""
+    for number in numbers:
+        for bound in range(state.bounds[2 * number] + 1, state.bounds[2 * number + 1] + 1):
+            yield (2 * number + 1, bound - 1), (2 * number, bound)
+
+
+def skeletons(state: State) -> int:
+    """Roughly how many skeletons are left by what is known; it hardly considers that hands share cards."""
+    if state.conflict is not None:
+        return 0
+    others = Counter({0: 1})
+    for some in (*_flushes(state), _straights(state), _fours(state)):
+        others = _added(others, some)
+    least, most = _range(state, HOUSES)
+    return sum(ways for hands, ways in others.items() if least <= state.box.hands - hands <= most)
+
+
+def _range(state: State, number: int) -> tuple[int, int]:
+    return state.bounds[2 * number], state.bounds[2 * number + 1]
+
+
+def _added(some: Mapping[int, int], more: Mapping[int, int]) -> Counter[int]:
+    """In how many ways there are so many hands of two kinds together."""
+    found: Counter[int] = Counter()
+    for one, ways in some.items():
+        for two, times in more.items():
+            found[one + two] += ways * times
+    return found
+
+
+def _flushes(state: State) -> Iterator[Mapping[int, int]]:
+    for suit in range(4):
+        least, most = _range(state, FLUSHES + suit)
+        yield dict.fromkeys(range(least, most + 1), 1)
+
+
+def _straights(state: State) -> Mapping[int, int]:
+    sets, found, left = state.box.straights.sets, Counter[int](), state.runs
+    while left:
+        low = left & -left
+        found[len(sets[low.bit_length() - 1])] += 1
+        left ^= low
+    return found
+
+
+def _fours(state: State) -> Mapping[int, int]:
+    ranges = [_range(state, number) for number in range(FOURS, KICKERS)]
+    sure, open_ = sum(least for least, _ in ranges), sum(most - least for least, most in ranges)
+    least, most = _range(state, QUADS)
+    return {fours: comb(open_, fours - sure) for fours in range(max(least, sure), min(most, sure + open_) + 1)}

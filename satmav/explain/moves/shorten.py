@@ -144,7 +144,7 @@ def _within(part: Part, box: Box) -> Part:
 
 
 def _is_for_both(step: Step) -> bool:
-    """Whether it says that a rank is no triple since too many ranks need a full house."""
+    """Test whether it says that a rank is no triple since too many ranks need a full house."""
     if step.gained is None or rule_of(step.rule).name != "both":
         return False
     fact, bound = step.gained

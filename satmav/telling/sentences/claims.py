@@ -1,4 +1,4 @@
-"""What a line says of a claim: its result, its reason, or both where it follows from what the line has just said."""
+"""Sentences of a claim in its line: its result, its reason, or both where it follows from what was just said."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ from satmav.telling.straights import ANY
 
 
 def head(claim: Claim, talk: Talk) -> Clause:
-    """What the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
+    """Say what the first claim of a line says: of kickers, which cards they are, and of a straight, what it takes."""
     told = claim.argument
     if is_count(told, KICKERS) and names_kickers(told, claim.gained, talk):
         return clause("are the kickers", each=each_kicker(told.sure))
@@ -37,23 +37,23 @@ def head(claim: Claim, talk: Talk) -> Clause:
 
 
 def _takes_more(claim: Claim, talk: Talk) -> bool:
-    """Whether which other ranks straights take then is said after the reason, which is not theirs."""
+    """Test whether which other ranks straights take then is said after the reason, which is not theirs."""
     return bool(claim.also) and reason(claim, talk) is not None
 
 
 def stated(claim: Claim, talk: Talk) -> Clause:
-    """What a claim says, and what that means for other straights."""
+    """Say what a claim says, and what that means for other straights."""
     told = _of_argument(claim, talk) or _said(claim.gained, talk, claim.another)
     return _and_with_it(told, None, claim, talk) if claim.also else told
 
 
 def _and_with_it(told: Clause, why: Clause | None, claim: Claim, talk: Talk) -> Clause:
-    """What a claim says, why, and which other ranks straights take then."""
+    """Say what a claim says, why, and which other ranks straights take then."""
     return clause("and with it", fact=told, why=why, ranks=talk.ranks(which(claim.also)))
 
 
 def _said(gained: Sequence[Fact], talk: Talk, another: bool = False) -> Clause:
-    """What facts say, some of them in fewer words."""
+    """Say what facts say, some of them in fewer words."""
     if another and len(gained) == 1:
         some = which(gained)
         return clause(f"{gained[0].number.what}: another", ranks=talk.ranks(some), runs=Runs(tuple(some)))
@@ -63,7 +63,7 @@ def _said(gained: Sequence[Fact], talk: Talk, another: bool = False) -> Clause:
 
 
 def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
-    """What some arguments say together with the most of their reason."""
+    """Say what some arguments say together with the most of their reason."""
     argument = claim.argument
     if isinstance(argument, Places):
         return placed(argument, claim.gained)
@@ -81,7 +81,7 @@ def _of_argument(claim: Claim, talk: Talk) -> Clause | None:
 
 
 def _of_straights(told: Straights, claim: Claim, talk: Talk) -> Clause | None:
-    """What straights take or are, where that has the most of its reason."""
+    """Say what straights take or are, where that has the most of its reason."""
     gained = claim.gained
     if plainly(claim):
         return plain(told, gained, talk)
@@ -108,7 +108,7 @@ def reason(claim: Claim, talk: Talk, *, named: bool = False) -> Clause | None:
 
 
 def counted_before(claim: Claim, talk: Talk) -> Clause | None:
-    """What is counted before a result that is a number of hands: the ranks that need one, or that leave few others."""
+    """Count before a result that is a number of hands: ranks that need one, or that leave few others."""
     argument, gained = claim.argument, claim.gained
     if not gained:
         return None
@@ -138,7 +138,7 @@ def sequels(claims: Sequence[Claim], talk: Talk) -> Iterator[Clause]:
 
 
 def _is_no_other_kicker(claim: Claim) -> bool:
-    """Whether it says that no other card is a kicker than those that must be."""
+    """Test whether it says that no other card is a kicker than those that must be."""
     return is_count(claim.argument, KICKERS) and bool(claim.gained) and is_none(claim.gained[0], KICKERS)
 
 
@@ -161,19 +161,19 @@ def sequel(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
 
 
 def _following(claim: Claim, before: Sequence[Claim], talk: Talk) -> Clause:
-    """What follows, with its reason where that was not named."""
+    """Say what follows, with its reason where that was not named."""
     wide = _is_wide(claim) or _rests_on_unnamed(claim, before)
     return _so_since(claim, talk) if wide else _so(claim, None, talk)
 
 
 def _rests_on_unnamed(claim: Claim, before: Sequence[Claim]) -> bool:
-    """Whether the cards that decide went into a flush with all others of their suit, and were not named."""
+    """Test whether the cards that decide went into a flush with all others of their suit, and were not named."""
     said = before if isinstance(claim.argument, Places) else before[-1:]
     return any(one.fills for one in said)
 
 
 def _is_wide(claim: Claim) -> bool:
-    """Whether it takes more than one fact to see it, not all of which have just been said."""
+    """Test whether it takes more than one fact to see it, not all of which have just been said."""
     told, fact = claim.argument, claim.gained[0]
     if isinstance(told, Count):
         return fact.bound > fact.least
@@ -181,14 +181,14 @@ def _is_wide(claim: Claim) -> bool:
 
 
 def _so_since(claim: Claim, talk: Talk) -> Clause:
-    """What follows with its reason, which may be in how it is named."""
+    """Say what follows with its reason, which may be in how it is named."""
     if named_by(claim):
         return clause("So", fact=head(claim, talk))
     return _so(claim, reason(claim, talk, named=bool(claim.also)), talk)
 
 
 def _so(claim: Claim, why: Clause | None, talk: Talk) -> Clause:
-    """What follows, and why where that is not plain."""
+    """Say what follows, and why where that is not plain."""
     if claim.also and why:
         told = stated(replace(claim, also=()), talk)
         return clause("So", fact=_and_with_it(told, why, claim, talk))
@@ -220,21 +220,24 @@ def _through(facts: Sequence[Fact], *, least: bool) -> set[int]:
 
 
 def _of_places(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause | None:
-    """What follows for the cards of a rank from what it is, or since no straight takes it; None where it does not."""
+    """Say what follows for the cards of a rank from what it is, or since no straight takes it.
+
+    None where it does not.
+    """
     if told.why is Why.ALONE:
         return _of_alone(told, claim, talk)
     return _of_roles(told, claim, before, talk) if told.why in BY_ROLE else None
 
 
 def _of_alone(told: Places, claim: Claim, talk: Talk) -> Clause:
-    """What follows for the cards of a rank since no straight takes it."""
+    """Say what follows for the cards of a rank since no straight takes it."""
     told = replace(told, barred=True)
     why = of_places(told, claim.gained, talk)
     return _so(replace(claim, argument=told), why, talk) if claim.gained else clause("So", fact=why)
 
 
 def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
-    """What follows for the cards of a rank from what it was said to be."""
+    """Say what follows for the cards of a rank from what it was said to be."""
     roles = which(fact for fact in before if fact.number.what in (PAIRS, TRIPLES))
     just = all(place.rank in roles for place in told.each)
     why = of_places(told, claim.gained, talk, just)
@@ -244,7 +247,7 @@ def _of_roles(told: Places, claim: Claim, before: Sequence[Fact], talk: Talk) ->
 
 
 def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Clause:
-    """What follows for a suit from what has just been said."""
+    """Say what follows for a suit from what has just been said."""
     seen = which(one for one in before if is_none(one, HELD))
     if not claim.gained:
         return _too_few(told, seen) or clause("But", fact=reason(claim, talk))
@@ -252,7 +255,7 @@ def _of_suit(told: Suit, claim: Claim, before: Sequence[Fact], talk: Talk) -> Cl
 
 
 def _of_suit_gained(told: Suit, claim: Claim, seen: Sequence[int], talk: Talk) -> Clause:
-    """What follows for a suit, where that is no contradiction; some cards were just ``seen`` to be out."""
+    """Say what follows for a suit, where that is no contradiction; some cards were just ``seen`` to be out."""
     of, fact = suited(told.suit, told.left), claim.gained[0]
     if told.full and is_none(fact, HELD):
         return clause("That fills", suit=of, fact=stated(claim, talk))
@@ -270,13 +273,13 @@ def _too_few(told: Suit, seen: Sequence[int]) -> Clause | None:
 
 
 def left(part: Supposed, talk: Talk) -> Clause:
-    """What a supposition leaves when it is refuted, as a whole sentence."""
+    """Say what a supposition leaves when it is refuted, as a whole sentence."""
     told = said((part.left,), talk)
     return told._replace(name="hands: none") if told.name == "hands: no" else told
 
 
 def supposed(part: Supposed) -> Clause:
-    """How a supposition is named after what it contradicts, with the cards that a flush takes."""
+    """Say how a supposition is named after what it contradicts, with the cards that a flush takes."""
     fill = part.fill.fills if part.fill else None
     if fill:
         name = "One, filled" if part.fact.number.what == FLUSHES else "Otherwise, filled"

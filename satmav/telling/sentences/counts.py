@@ -15,7 +15,7 @@ SHORT_LIST = 5
 
 
 def of_count(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """What a count says."""
+    """Say what a count says."""
     if told.mixed:
         return _whichever(told, gained, talk)
     if told.of_suit and (noun := _MOST.get(told.what)):
@@ -28,14 +28,14 @@ _MOST = {"triples most": TRIPLES, "pairs most": PAIRS, "fours most": FOURS}
 
 
 def _fours_due(told: Count, gained: Sequence[Fact]) -> Clause | None:
-    """How many fours of a kind there must be, which a count does not fit."""
+    """Say how many fours of a kind there must be, which a count does not fit."""
     if gained or told.limit is None:
         return None
     return clause("but, joined", fact=clause("due", hands=Hands((told.limit,)), why=None))
 
 
 def _whichever(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """What is true whichever cards of a suit stay out, which a reader must try."""
+    """Say what is true whichever cards of a suit stay out, which a reader must try."""
     none = not told.total and told.what.endswith("most")
     sums = shares.none_can(told.what.split()[0]) if none else clause(f"sum: {told.what}", n=abs(told.total))
     return clause("whichever", loose=loose_of(told, talk), n=told.loose, sums=sums, limit=_limit(told, gained, talk))
@@ -53,7 +53,7 @@ def of_total(told: Total, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _in_sentences(premise: Claim | None) -> bool:
-    """Whether why there are so many full houses takes a sentence of its own, or more."""
+    """Test whether why there are so many full houses takes a sentence of its own, or more."""
     told = premise.argument if premise else None
     if not isinstance(told, Count) or told.suit is not None:
         return True
@@ -61,7 +61,7 @@ def _in_sentences(premise: Claim | None) -> bool:
 
 
 def premised(claim: Claim | None, talk: Talk) -> Clause | None:
-    """Why there are so many full houses."""
+    """Say why there are so many full houses."""
     if claim is None:
         return None
     told = claim.argument
@@ -77,7 +77,7 @@ def _limit(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause | None:
 
 
 def _linked(fact: Clause, told: Count, agrees: bool) -> Clause:
-    """What is added, in a sentence of its own if it, or what it is added to, has a reason of its own."""
+    """Say what is added, in a sentence of its own if it, or what it is added to, has a reason of its own."""
     if fact.name == "too few others":
         return clause("so, joined", fact=fact)
     apart = (told.in_spite and not told.again) or (told.premise is not None and told.premise.told_apart)
@@ -113,7 +113,7 @@ def _beside_others(limit: Fact, told: Total, agrees: bool) -> Clause:
 
 
 def _is_wanting(premise: Count) -> bool:
-    """Whether several ranks need a full house, which is not yet the number of full houses."""
+    """Test whether several ranks need a full house, which is not yet the number of full houses."""
     return premise.what == "both" and premise.suit is None and premise.total > 2
 
 
@@ -126,7 +126,7 @@ def _triples(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _only_triples(told: Count, own: Sequence[Fact], talk: Talk) -> Clause:
-    """Which ranks can be triples; ``own`` are those that were just said to be."""
+    """Say which ranks can be triples; ``own`` are those that were just said to be."""
     no_other = bool(own) and {*which(own)} == {*told.can}
     barred = () if told.again else barred_of(told.barred, talk, can=bool(told.can))
     return shares.only_can(TRIPLES, told.can, barred, no_other=no_other)
@@ -146,7 +146,7 @@ def _pairs(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _one_more(told: Count, noun: str, gained: Sequence[Fact], limit: Clause | None, talk: Talk) -> Clause:
-    """Why ranks are no pair, or no triple, where there would be too many."""
+    """Say why ranks are no pair, or no triple, where there would be too many."""
     if not told.sure and told.limit is not None:
         return clause("room" if told.limit.bound else "no full house", hands=Hands((told.limit,)), why=None)
     return shares.further(told, told.sure, noun, gained, limit, talk)
@@ -166,7 +166,7 @@ def _against(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _that_can_be(noun: str, told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """Which other ranks can be what a count is set against."""
+    """Say which other ranks can be what a count is set against."""
     can = [share.rank for share in told.other if share.rank not in which(gained[:1])]
     barred = barred_of(told.barred, talk, noun, can=bool(can))
     return shares.only_can(noun, can, barred, no_other=bool(gained and not can))
@@ -197,7 +197,7 @@ def _with_outside(told: Count, first: Clause | None, talk: Talk) -> Clause:
 
 
 def _fill(told: Count, gained: Sequence[Fact]) -> bool:
-    """Whether ranks take all places in the full houses that there can be, so that no other rank is in one."""
+    """Test whether ranks take all places in the full houses that there can be, so that no other rank is in one."""
     if not is_about(gained, PAIRS, TRIPLES) or gained[0].least or told.limit is None:
         return False
     houses = told.limit.bound

@@ -1,4 +1,4 @@
-"""What is known, as clauses: facts, the cards of suits and ranks, why ranks do not count, what would be left over."""
+"""Known facts as clauses: facts, the cards of suits and ranks, why ranks do not count, what would be left over."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ NAMED_AT_MOST = 3
 
 
 class Talk(NamedTuple):
-    """What is known of a deal whenever it is spoken of.
+    """Numbers of a deal that its sentences go by.
 
     Its hands, the card of each rank that has only one, how many cards each rank has, the most straights, and the most
     fours of a kind.
@@ -46,7 +46,7 @@ def said(facts: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _of_roles(facts: Sequence[Fact]) -> Clause:
-    """What ranks are, or are not."""
+    """Say what ranks are, or are not."""
     return clause("no other pair") if no_other_pairs(facts) else are([kind(facts[0])], which(facts))
 
 
@@ -61,12 +61,12 @@ def role(noun: str, count: int = 1) -> Clause:
 
 
 def no_other_pairs(facts: Sequence[Fact]) -> bool:
-    """Whether so many ranks are no pairs that they are not named."""
+    """Test whether so many ranks are no pairs that they are not named."""
     return len(facts) > 3 and is_none(facts[0], PAIRS)
 
 
 def _of_hands(facts: Sequence[Fact]) -> Clause:
-    """How many hands there are of some sorts."""
+    """Say how many hands there are of some sorts."""
     _, least, bound = kind(facts[0])
     return clause(amount("hands", least, bound), hands=Hands(tuple(facts)))
 
@@ -114,7 +114,7 @@ def few(told: Suit) -> Clause:
 
 
 def of_suit(told: Suit, gained: Sequence[Fact]) -> Clause | None:
-    """Why a suit has so many flushes, why a card is in none, or why it cannot be."""
+    """Say why a suit has so many flushes, why a card is in none, or why it cannot be."""
     if not gained:
         return _too_few(told)
     if is_gain(gained, FLUSHES):
@@ -126,14 +126,14 @@ def of_suit(told: Suit, gained: Sequence[Fact]) -> Clause | None:
 
 
 def _too_few(told: Suit) -> Clause:
-    """Why a suit cannot have its flushes, or not all cards that must be in them."""
+    """Say why a suit cannot have its flushes, or not all cards that must be in them."""
     if told.least * 5 > told.left:
         return clause("too few", few=few(told), suit=suited(told.suit, 1))
     return clause("but", first=held(told.held), second=few(told))
 
 
 def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
-    """What is known of the roles of some ranks, in one clause where they are alike."""
+    """Say what is known of the roles of some ranks, in one clause where they are alike."""
     if any(place.knows(HOUSES) for place in each):
         return clause("no full house")
     apart = alike(each, lambda place: place.kinds).items()
@@ -142,7 +142,10 @@ def roles_of(each: Sequence[Place], talk: Talk) -> Clause | None:
 
 
 def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
-    """What is known of the cards of a rank; where a deal has no straights, these are not spoken of beside the rest."""
+    """Say what is known of the cards of a rank.
+
+    Where a deal has no straights, these are not spoken of beside the rest.
+    """
     loose = cards(*place.out) if out and place.out else None
     roles = roles_of((place,), talk)
     first = clause("out", cards=loose) if loose else None
@@ -154,7 +157,7 @@ def known_of(place: Place, talk: Talk, out: bool = True) -> tuple[Clause, ...]:
 
 
 def _straights_with(place: Place, talk: Talk) -> Iterator[Clause]:
-    """What is known of the straights that take a rank."""
+    """Say what is known of the straights that take a rank."""
     low, high = place.through
     rank, scarce = ranks([place.rank]), scarce_of(place.scarce, talk)
     if high == 0:
@@ -183,7 +186,7 @@ def outs(each: Iterable[Place]) -> tuple[Clause, ...]:
 
 
 def scarce_of(rank: int | None, talk: Talk) -> Clause | None:
-    """Why there are no more straights of some sort."""
+    """Say why there are no more straights of some sort."""
     if rank is None:
         return None
     if rank in talk.single:
@@ -198,12 +201,12 @@ def leaving(how: str, place: Place, talk: Talk) -> Clause:
 
 
 def lacked_by(place: Place) -> tuple[Clause, ...]:
-    """Why there are too few cards for what a rank must be: those in flushes, and in straights."""
+    """Say why there are too few cards for what a rank must be: those in flushes, and in straights."""
     return (*held(place.held), takes(place)) if place.through[0] else held(place.held)
 
 
 def left_over(place: Place) -> Clause:
-    """What would be left of a rank that has no good use."""
+    """Say what would be left of a rank that has no good use."""
     alone = place.must == TRIPLES and len(place.out) - place.through[1] > 3
     name = "one left alone" if alone else f"cannot be {place.must}" if place.must else "one without a place"
     if not place.must and place.through[0] and not place.knows(TRIPLES) and len(place.left) - place.through[0] == 2:
@@ -216,7 +219,7 @@ MANY_GONE = 7
 
 
 def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: bool = True) -> tuple[Clause, ...]:
-    """Why some ranks are no triples, pairs or fours, and whether others ``can`` be; of a four of a kind that is plain.
+    """Say why ranks are no triples, pairs or fours, and whether others ``can`` be; of a four of a kind that is plain.
 
     Where enough cards are in flushes, it does not matter what straights take.
     """
@@ -230,7 +233,7 @@ def barred_of(places: Iterable[Place], talk: Talk, noun: str = TRIPLES, *, can: 
 def _barred_with(
     roles: Sequence[Clause | None], others: Sequence[Place], noun: str, talk: Talk, some: bool
 ) -> Iterator[Clause | None]:
-    """Why ranks are barred by what they are, and ``others`` by what flushes and straights take of them, or of each."""
+    """Bar ranks by what they are, and ``others`` by what flushes and straights take of them, or of each."""
     all_out = list(filter(_is_all_out, others))
     many = noun == PAIRS and sum(len(place.held) for place in others) > MANY_GONE
     if not many:
@@ -240,7 +243,7 @@ def _barred_with(
 
 
 def _is_by_role(place: Place, noun: str) -> bool:
-    """Whether a rank has cards enough, and is barred by what it is."""
+    """Test whether a rank has cards enough, and is barred by what it is."""
     return _has_role(place) and len(place.left) >= SIZES[noun] + place.through[0]
 
 
@@ -251,7 +254,7 @@ def _few_of_each(others: Sequence[Place], some: bool) -> Clause:
 
 
 def _taken_of(others: Sequence[Place], noun: str, talk: Talk) -> Iterator[Clause]:
-    """What straights take of ranks that have cards enough outside of flushes."""
+    """Say what straights take of ranks that have cards enough outside of flushes."""
     taken = alike((place for place in others if len(place.left) >= SIZES[noun]), lambda place: place.through[0])
     return (_taken(count, ranks_of(some), talk) for count, some in sorted(taken.items()) if count)
 
@@ -267,12 +270,12 @@ def _deciding(place: Place, noun: str) -> Place:
 
 
 def _has_role(place: Place) -> bool:
-    """Whether anything is known of what it is; that it is no four of a kind says nothing of a triple."""
+    """Test whether anything is known of what it is; that it is no four of a kind says nothing of a triple."""
     return bool({*place.kinds} - {_NO_FOUR})
 
 
 def _is_all_out(place: Place) -> bool:
-    """Whether all four cards are out, of which a triple would leave one alone."""
+    """Test whether all four cards are out, of which a triple would leave one alone."""
     return len(place.out) == 4 and not place.through[1] and {*place.kinds} <= {_NO_FOUR}
 
 
@@ -290,14 +293,14 @@ def loose_of(told: Count, talk: Talk) -> Clause:
 
 
 def why_out(told: Count, talk: Talk) -> tuple[Clause, ...]:
-    """Why cards of a suit stay out of its flush, where that was not said."""
+    """Say why cards of a suit stay out of its flush, where that was not said."""
     must = alike(told.kept, lambda place: bool(place.must))
     known = (one for place in must.get(False, ()) for one in known_of(place, talk))
     return (*filter(None, (_need_mates(told), roles_of(must.get(True, ()), talk), *known)),)
 
 
 def _need_mates(told: Count) -> Clause | None:
-    """Which cards need those that stay out of a flush as their mates."""
+    """Say which cards need those that stay out of a flush as their mates."""
     mates = alike((card for place in told.mates for card in place.left), lambda card: card & 3 == told.suit)
     need = clause("need mates", loose=cards(*mates.get(False, ())), cards=cards(*mates.get(True, ())))
     return need if told.mates else None

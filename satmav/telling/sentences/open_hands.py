@@ -43,27 +43,27 @@ class Seconds(NamedTuple):
 
     @property
     def _has_triple_and_kicker(self) -> bool:
-        """Whether it is about a kicker of a rank that has three cards more."""
+        """Test whether it is about a kicker of a rank that has three cards more."""
         return is_about(self.gained, KICKERS) and len(self.own) == 1 and len(self.told.own[0].left) > SIZES[TRIPLES]
 
     @property
     def each_leaves_others(self) -> bool:
-        """Whether each of several ranks would be a triple or a four of a kind, if it is not what is denied."""
+        """Test whether each of several ranks would be a triple or a four of a kind, if it is not what is denied."""
         return len(self.own) > 1 and {*self.own} <= {*ranks_of(self.told.other)}
 
     @property
     def left(self) -> int:
-        """How many others can be a triple or a four of a kind."""
+        """Say how many others can be a triple or a four of a kind."""
         return len(self.can) - self.each_leaves_others
 
     @property
     def number(self) -> int:
-        """How many pairs and kickers the other ranks are."""
+        """Say how many pairs and kickers the other ranks are."""
         return self.told.sure_beside(self.own)
 
     @property
     def due(self) -> bool:
-        """Whether a rank must be a triple or a four of a kind."""
+        """Test whether a rank must be a triple or a four of a kind."""
         return any(fact.least for fact in self.gained)
 
     @property
@@ -90,14 +90,14 @@ def _one_more(one: Seconds) -> Clause:
 
 
 def _how(one: Seconds) -> str:
-    """What would be one more: ranks, or cards that would be kickers."""
+    """Say what would be one more: ranks, or cards that would be kickers."""
     if one.due:
         return "one more second, or it"
     return "one more kicker" if {fact.number.what for fact in one.gained} == {KICKERS} else "one more second"
 
 
 def _need(one: Seconds) -> tuple[Clause, ...]:
-    """Why ranks need a place."""
+    """Say why ranks need a place."""
     due = which(fact for fact in one.gained if fact.least)
     return why_needed([place for place in one.told.own if place.rank in due], one.talk)
 
@@ -120,14 +120,14 @@ def _too_many(one: Seconds) -> Clause:
 
 
 def _joint(one: Seconds) -> str:
-    """How what ranks can be is added to those that need it."""
+    """Say how what ranks can be is added to those that need it."""
     if one.gained:
         return "and, joined" if one.each_leaves_others else "beside them"
     return "that is so many" if one.number > MANY else "but, joined"
 
 
 def _firsts(one: Seconds, role: Clause) -> Clause:
-    """Which other ranks can be triples or fours of a kind, and why not more."""
+    """Say which other ranks can be triples or fours of a kind, and why not more."""
     barred = () if one.told.again else barred_of((*one.told.barred, *one.large), one.talk, can=bool(one.can))
     return clause(_who_can(one), ranks=down(one.can), role=role, barred=barred, n=one.left)
 
@@ -176,5 +176,5 @@ def of_places(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _hands(told: Count, gained: Sequence[Fact], talk: Talk) -> int:
-    """How many hands the ranks need, or how many there can be."""
+    """Say how many hands the ranks need, or how many there can be."""
     return -(-told.total // 2) if gained else talk.hands - sum(fact.bound for fact in told.beside)

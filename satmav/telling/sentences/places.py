@@ -1,4 +1,4 @@
-"""Why the cards of a rank go where they go, or have no place."""
+"""Sentences on why the cards of a rank go where they go, or have no place."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ Said = Callable[[Places, Sequence[Fact], Talk], Clause | None]
 def of_places(
     told: Places, gained: Sequence[Fact], talk: Talk, just: bool = False, named: bool = False
 ) -> Clause | None:
-    """Why cards of a rank go one way, or have no place.
+    """Say why cards of a rank go one way, or have no place.
 
     ``just``: what the ranks are has just been said; ``named``: no card is ``it``, since others were named, too.
     """
@@ -32,7 +32,7 @@ def of_places(
 
 
 def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
-    """Why there is no straight, where each would take a rank."""
+    """Say why there is no straight, where each would take a rank."""
     rank = told.each[0].rank
     if rank in talk.single and told.why is Why.GONE:
         return clause("each takes what is gone", cards=cards(talk.single[rank]))
@@ -42,7 +42,7 @@ def _each_takes(told: Places, why: Clause | None, talk: Talk) -> Clause:
 
 
 def placed(told: Places, gained: Sequence[Fact]) -> Clause | None:
-    """What is said of cards together with the most of its reason."""
+    """Say what is said of cards together with the most of its reason."""
     where = cards(*which(gained))
     if told.why is Why.MATE:
         return clause("needs its mate", loose=cards(*told.loose), cards=where, gone=facts.gone(told.each))
@@ -181,12 +181,12 @@ def _first(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _is_no_pair(place: Place) -> bool:
-    """Whether that is all that is known of what it is."""
+    """Test whether that is all that is known of what it is."""
     return {*place.kinds} == {(PAIRS, False, 0)}
 
 
 def _otherwise(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
-    """What is known of ranks, and what would be left over of them if it were otherwise."""
+    """Say what is known of ranks, and what would be left over of them if it were otherwise."""
     left = (clause("otherwise left", known=facts.known_of(one, talk), rest=facts.left_over(one)) for one in told.each)
     return clause("listed", each=tuple(left))
 
@@ -223,7 +223,7 @@ def _no_mate(told: Places, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def too_few(place: Place, *, taken: bool = True) -> Clause:
-    """Why a rank has too few cards for straights; that these take it may just have been said."""
+    """Say why a rank has too few cards for straights; that these take it may just have been said."""
     if len(place.cards) == 1 and place.held:
         return clause("takes what is gone", cards=cards(*place.cards)) if taken else facts.in_flush(place.held)
     name = {0: "none is left", 1: "only it is left"}.get(len(place.left), "only so many are left")

@@ -43,7 +43,7 @@ def _of_cards(name: str, some: Sequence[int]) -> tuple[Clause, ...]:
 
 
 def _with_flush(told: Count, left: Clause, talk: Talk) -> Clause:
-    """What a flush leaves out, with the cards that must be in it or stay out, where that was not said."""
+    """Say what a flush leaves out, with the cards that must be in it or stay out, where that was not said."""
     suit, why = told.suit or 0, why_out(told, talk)
     held, out = _held(told, suit, talk), cards(*(4 * place.rank + suit for place in (*told.mates, *told.kept)))
     name = "with it in the flush" if held else "the flush leaves"
@@ -59,7 +59,7 @@ def _held(told: Count, suit: int, talk: Talk) -> tuple[Clause, ...]:
 
 
 def _sum(shares: Iterable[Share]) -> int:
-    """What some ranks give for sure."""
+    """Say what some ranks give for sure."""
     return sum(share.sure for share in shares)
 
 
@@ -86,14 +86,17 @@ def _pair(share: Share) -> Clause:
 
 
 def _note(shares: Sequence[Share], noun: str, talk: Talk, kicker: bool) -> tuple[Clause, ...]:
-    """Why ranks are triples, or are pairs, where that was not said; of pairs, why no card of them is a ``kicker``."""
+    """Say why ranks are triples, or are pairs, where that was not said.
+
+    Of pairs, why no card of them is a ``kicker``.
+    """
     if noun == TRIPLES:
         return _in_triples(shares, talk)
     return (*_in_pairs(shares, talk), *((clause("no kicker of a pair"),) if kicker else ()))
 
 
 def _in_pairs(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks are pairs though straights may take some of their cards."""
+    """Say why ranks are pairs though straights may take some of their cards."""
     loose = tuple(one.place.out[0] for one in shares if _is_loose(one))
     due = (one.place for one in shares if one.sure == 1 and one.place.must != PAIRS)
     pairs = (place for place in due if place.some_in_straights)
@@ -118,18 +121,18 @@ def _in_triples(shares: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
 
 
 def _is_couple(share: Share) -> bool:
-    """Whether a pair is named by its cards."""
+    """Test whether a pair is named by its cards."""
     low, high = share.place.through
     return share.sure == 1 and len(share.place.left) == 2 and (high == 1 or not low)
 
 
 def _by_cards(share: Share) -> bool:
-    """Whether a pair is told by its cards: there are just two, and no straight may take one."""
+    """Test whether a pair is told by its cards: there are just two, and no straight may take one."""
     return _is_couple(share) and share.place.through[1] != 1
 
 
 def _is_loose(share: Share) -> bool:
-    """Whether a pair is told by one of its cards, which has no place but with the other."""
+    """Test whether a pair is told by one of its cards, which has no place but with the other."""
     return _by_cards(share) and len(share.place.out) == 1
 
 
@@ -192,7 +195,10 @@ def _beside(told: Count, shares: Sequence[Share], noun: str, talk: Talk) -> Clau
 
 
 def in_either(told: Count, talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks need a full house though straights may take some of their cards; of one alone, all of the reason."""
+    """Say why ranks need a full house though straights may take some of their cards.
+
+    Of one alone, all of the reason.
+    """
     some = [_left_out(share, told.suit) for share in told.shares if not share.place.must]
     alone = len(some) == len(told.sure) == 1 and some[0].some_in_straights
     return why_needed(some, talk) if alone else taken_at_most(some, talk)
@@ -205,7 +211,7 @@ def _left_out(share: Share, suit: int | None) -> Place:
 
 
 def why_needed(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
-    """Why ranks need a full house, or other hands of cards of a rank."""
+    """Say why ranks need a full house, or other hands of cards of a rank."""
     out = cards(*(card for place in places for card in place.out))
     return (clause("out", cards=out), *taken_at_most(places, talk, named=True)) if out.cards else ()
 
@@ -229,7 +235,7 @@ def need_houses(sure: Sequence[Place], talk: Talk) -> Clause:
 
 
 def stands_alone(place: Place, talk: Talk) -> bool:
-    """Whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
+    """Test whether a card that is out stands for its rank: where one of several may be a kicker, it does not."""
     one = len(place.out) == 1 or not talk.fours or any(is_none(fact, KICKERS) for fact in place.roles)
     return bool(place.out) and one and not place.through[1]
 
@@ -250,7 +256,7 @@ def each_wanting(sure: Sequence[Share], talk: Talk) -> tuple[Clause, ...]:
 def taken_at_most(
     places: Iterable[Place], talk: Talk, *, exact: bool = False, named: bool = False
 ) -> tuple[Clause, ...]:
-    """How many cards of the ranks straights may take, where they may take some, and why no more.
+    """Say how many cards of the ranks straights may take, where they may take some, and why no more.
 
     ``exact``: or just so many, where that is known and leaves a pair. ``named``: the cards that are loose were named.
     """
@@ -274,7 +280,7 @@ def taken_at_most(
 
 
 def _causes(places: Sequence[Place], talk: Talk) -> tuple[Clause, ...]:
-    """Why straights take no more of some ranks, each reason once."""
+    """Say why straights take no more of some ranks, each reason once."""
     return tuple(filter(None, (scarce_of(rank, talk) for rank in dict.fromkeys(place.scarce for place in places))))
 
 
@@ -299,7 +305,7 @@ def _of_place(bound: int, place: Place, named: bool) -> Clause:
 
 
 def names_kickers(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
-    """Whether a count of kickers says that the only kickers are the cards that have no other place."""
+    """Test whether a count of kickers says that the only kickers are the cards that have no other place."""
     most = told.limit.bound if told.limit else talk.fours
     fits = most == told.total == sum(share.sure for share in told.sure)
     return fits and not told.again and is_about(gained, KICKERS) and not gained[0].least
@@ -313,7 +319,7 @@ def only_kicker(told: Count, gained: Sequence[Fact]) -> Clause | None:
 
 
 def has_kicker(told: Count, gained: Sequence[Fact], talk: Talk) -> bool:
-    """Whether a count of kickers says that there is the only four of a kind, with a card that has no other place."""
+    """Test if a count of kickers says that there is the only four of a kind, with a card that has no other place."""
     is_four = is_gain(gained, QUADS) or is_gain(gained, FOURS)
     return is_four and talk.fours == 1 and told.what == KICKERS and not told.of_suit
 
@@ -345,7 +351,7 @@ def _only_as_kickers(told: Count, limit: Clause | None, talk: Talk) -> Clause:
 
 
 def _few_kickers(told: Count, talk: Talk) -> Clause:
-    """How many kickers there can be, and which there must be: why few cards of another rank are."""
+    """Say how many kickers there can be, and which there must be: why few cards of another rank are."""
     most = told.limit.bound if told.limit else talk.fours
     return clause("only so many kickers", n=most, each=each_kicker(told.sure), count=told.total)
 
@@ -413,7 +419,7 @@ def none_can(noun: str) -> Clause:
 
 
 def _taken_of(some: Iterable[Place]) -> tuple[Clause, ...]:
-    """What flushes and straights take of some ranks."""
+    """Say what flushes and straights take of some ranks."""
     places = list(some)
     by_straights = of_some("straights take", ranks(ranks_of(place for place in places if place.through[0])))
     return tuple(filter(None, (*gone(places), by_straights)))
@@ -442,7 +448,7 @@ def fours_at_most(told: Count, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _there_are(told: Count, count: int) -> tuple[Clause, ...]:
-    """Which ranks are fours of a kind, or how many there are where none is left that can be."""
+    """Say which ranks are fours of a kind, or how many there are where none is left that can be."""
     if told.can:
         return (are([(FOURS, True, 1)], told.can),)
     return (clause("there are so many", n=count, each=()),) if told.limit else ()

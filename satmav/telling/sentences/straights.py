@@ -1,4 +1,4 @@
-"""Why straights must take a rank or cannot."""
+"""Sentences on straights that must take a rank or cannot."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from satmav.telling.straights import ANY
 
 
 def plainly(claim: Claim) -> bool:
-    """Whether it says no more than that straights with one rank take others, too."""
+    """Test whether it says no more than that straights with one rank take others, too."""
     told = claim.argument
     if not isinstance(told, Straights) or claim.also or len(told.wants) != 1 or len(told.because) != 1:
         return False
@@ -29,12 +29,12 @@ def named_by(claim: Claim) -> list[int]:
 
 
 def _is_of_one_run(claim: Claim) -> bool:
-    """Whether it names one straight and says no more."""
+    """Test whether it names one straight and says no more."""
     return is_gain(claim.gained, RUN) and len(claim.gained) == 1 and not claim.also
 
 
 def few_of_all(told: Straights, gained: Sequence[Fact]) -> bool:
-    """Whether it says of several ranks together that few straights take any: all of these want the same card."""
+    """Test whether it says of several ranks together that few straights take any: all of these want the same card."""
     several = len(gained) > 1 and not gained[0].least and gained[0].bound > 0
     return several and len(told.others) == 1 and not told.need
 
@@ -49,7 +49,7 @@ def plain(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """Why straights must take a rank or cannot."""
+    """Say why straights must take a rank or cannot."""
     if is_gain(gained, RUN) and not told.bound:
         return _only_run(told, talk)
     if not told.others:
@@ -64,7 +64,7 @@ def of_straights(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause 
 
 
 def _said(facts: Sequence[Fact], talk: Talk) -> Clause:
-    """What is known of straights, within a list: how many there are in all is a sentence of its own."""
+    """Say what is known of straights, within a list: how many there are in all is a sentence of its own."""
     fact = facts[0]
     if fact.number.what != STRAIGHTS:
         return said(facts, talk)
@@ -97,7 +97,7 @@ MOST_WAYS = 3
 
 
 def _of_ways(ways: tuple[int, ...], want: int, barred: Sequence[int], talk: Talk) -> Clause:
-    """Which straights are left, any or those that take a rank, since none takes some others."""
+    """Say which straights are left, any or those that take a rank, since none takes some others."""
     if len(ways) > MOST_WAYS:
         return clause("any other takes", with_it=_with(want, talk), ranks=talk.ranks(barred))
     named, others = Runs(ways), talk.ranks(barred)
@@ -107,13 +107,13 @@ def _of_ways(ways: tuple[int, ...], want: int, barred: Sequence[int], talk: Talk
 
 
 def _of_want(any_: str, name: str, want: int, some: Sequence[int], talk: Talk) -> Clause:
-    """What is said of ranks, with any straight or with those that take a rank."""
+    """Say what is said of ranks, with any straight or with those that take a rank."""
     others = talk.ranks(some)
     return clause(any_, ranks=others) if want == ANY else clause(name, want=talk.ranks([want]), ranks=others)
 
 
 def wanted(told: Straights, talk: Talk) -> Clause:
-    """What a straight that must be takes."""
+    """Say what a straight that must be takes."""
     want = told.wants[0]
     several = any(fact.number == (THROUGH, want) and fact.least and fact.bound > 1 for fact in told.because)
     name = "straights with it" if several else "the straight with it"
@@ -124,7 +124,7 @@ _OF_RUN = {(True, False): "it takes", (True, True): "it takes, but not", (False,
 
 
 def _only_run(told: Straights, talk: Talk) -> Clause | None:
-    """What a straight takes and does not take; nothing where the first line has only that one."""
+    """Say what a straight takes and does not take; nothing where the first line has only that one."""
     takes = which(fact for fact in told.because if is_gain([fact], THROUGH))
     barred = which(fact for fact in told.because if is_none(fact, THROUGH))
     if how := _OF_RUN.get((bool(takes), bool(barred))):
@@ -133,7 +133,7 @@ def _only_run(told: Straights, talk: Talk) -> Clause | None:
 
 
 def none_takes(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause | None:
-    """What no straight takes, where that matters, but for what is denied."""
+    """Say what no straight takes, where that matters, but for what is denied."""
     denied = which(fact for fact in gained if kind(fact) == (THROUGH, True, 1))
     return of_some("none takes", talk.ranks([rank for rank in told.given if rank not in denied]))
 
@@ -248,14 +248,14 @@ def _crowd_of_all(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause
 
 
 def _of_crowd(through: set[int], told: Straights) -> str:
-    """How it is said that each straight takes one of two ranks, where something is gained of the ranks ``through``."""
+    """Say that each straight takes one of two ranks, where something is gained of the ranks ``through``."""
     if through & {*told.others}:
         return "each of all"
     return "otherwise each of all" if through else "each one"
 
 
 def _few_of(rank: int, told: Straights, talk: Talk) -> Clause:
-    """How many straights take a rank at most: so many as is known, or as there are cards."""
+    """Say how many straights take a rank at most: so many as is known, or as there are cards."""
     if known := [fact.bound for fact in told.because if fact.number == (THROUGH, rank) and not fact.least]:
         return clause("at most so many take", n=min(known), ranks=ranks([rank]), scarce=None)
     return clause("only so many of a rank", n=talk.sizes[rank], ranks=ranks([rank]))
@@ -274,14 +274,17 @@ def _apart(told: Straights, gained: Sequence[Fact], talk: Talk) -> Clause:
 
 
 def _not_both(gained: Sequence[Fact]) -> str:
-    """How it is said that no straight takes two ranks."""
+    """Say how it is said that no straight takes two ranks."""
     if not gained:
         return "none takes both, and there is one"
     return f"no {'other ' * is_gain(gained, RUN)}straight takes both"
 
 
 def _others_of(told: Straights, gained: Sequence[Fact]) -> list[int]:
-    """What straights must take beside a rank of which it is said that few do; nothing where it is not about that."""
+    """Say what straights must take beside a rank of which it is said that few do.
+
+    Nothing where it is not about that.
+    """
     few = bool(gained) and gained[0].number.what == THROUGH and not gained[0].least
     others = [want for want in told.wants if want not in which(gained)]
     return others if few and len(others) < len(told.wants) else []
