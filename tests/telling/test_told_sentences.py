@@ -80,9 +80,8 @@ from lost_deals import lost_deals, text_of
         " (straights take at most one of 6♣ and 6♥), and only kings, eights and sevens can be triples or quads.",
         "- The kings and eights are triples: each would otherwise be a fourth pair or kicker (K♣ and 8♣ are in no"
         " flush) beside Q♥, the jacks and sixes, and only the other three of kings, eights, sevens and fives",
-        "- No spade flush: A♦, Q♣, 8♣, the jacks, nines, sevens and sixes each need a full house"
-        " or a quad. So these seven need at least four hands beside the ♥"
-        " flush.",
+        "- A♦, Q♣, 8♣, the jacks, nines, sevens and sixes each need a full house or a quad. So these seven need at"
+        " least four hands beside the ♥ flush: no spade flush.",
         "- K♠, J♥, 6♥, the aces, nines, eights and sevens each need a full house or a quad. But"
         " for these seven there can be only three hands beside the ♣ ♦ flush ✗",
         "The eights and twos are triples: each would otherwise be a third pair or kicker (8♥ and 2♥ are in no flush)"
