@@ -117,14 +117,8 @@ def _question(args: Arguments) -> AnyDeal | str:
 
 def _text(answer: str) -> str:
     """Read what the solver printed; bytes that are no text are no part of an answer."""
-    if answer == STANDARD_INPUT:
-        data = sys.stdin.buffer.read() if sys.stdin else b""
-    else:
-        try:
-            data = Path(answer).read_bytes()
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise UsageError(f"{printable(answer)}: it cannot be opened ({reason}); name another file") from None
+    spoken = sys.stdin.buffer.read() if answer == STANDARD_INPUT and sys.stdin else b""
+    data = spoken if answer == STANDARD_INPUT else Path(answer).read_bytes()
     if not data.strip():
         where = "standard input" if answer == STANDARD_INPUT else printable(answer)
         raise UsageError(f"{where}: there is nothing in it: give what the solver printed or wrote")

@@ -53,7 +53,7 @@ def test_an_interruption_leaves_what_was_there_and_nothing_else(make, content, t
     ("number", "message"),
     [
         (errno.ENOSPC, "no space left on device, so name another file or mend that"),
-        (errno.EACCES, "you may not write there, so name another folder or change its permissions"),
+        (errno.EACCES, "permission denied, so name another file or mend that"),
     ],
 )
 def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypatch):
@@ -72,7 +72,7 @@ def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypa
     ("place", "more", "message"),
     [
         ("none/a", {}, "there is no folder '.*/none', so make it or name another"),
-        ("", {}, "it is a folder, so name a file in it"),
+        ("", {}, "is a directory, so name another file or mend that"),
         ("file/a", {}, "not a directory, so name another file or mend that"),
         ("file/a", {"make_folder": True}, "(file exists|not a directory), so name another file or mend that"),
     ],
