@@ -74,7 +74,7 @@ def command(args: Arguments) -> None:
         if todo := missing(store, args.rules, wanted):
             kept: list[Done[Block, BlockCount]] = []
             when_stopped(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on")
-            with blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note:
+            with blocks_shown(kept, dict(prices(todo))) as note:
                 count(store, args.rules, todo, args.workers, args.scheduler, note)
         census = counted(store, args.rules, wanted)
     if args.as_json:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from pathlib import Path
 
 from typer import Argument, Option
 
@@ -19,6 +20,7 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.reasons.data import explanation_data
+from satmav.records.files import put
 
 CLASHES = (
     Clash(
@@ -123,7 +125,8 @@ def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone
 
 def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
     """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
-    from satmav.api.output import check_many, check_output, write_many, write_output
+    from satmav.api.output import check_many, check_output, write_output
+    from satmav.faces.page import page_of_many
 
     check_output(output)
     first = [*islice(deals, 2)]
@@ -135,6 +138,6 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
-    write_many(explanations, output)
+    put(Path(output), page_of_many(explanations))
     print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
     return {explanation.status for explanation in explanations}
