@@ -85,9 +85,7 @@ def deals(
     if lonely is not None:
         homeless = lonely_deals(cards_called(lonely), rule_set)
         if not homeless.exists(hands):
-            raise UsageError(
-                f"there is no deal of {5 * hands} cards in which {lonely} is in no pat hand: ask for fewer hands"
-            )
+            raise UsageError(f"there is no deal of {5 * hands} cards with {lonely} in no pat hand: ask for fewer hands")
         return homeless.deals(drawn, hands)
     if like is not None:
         lost = as_deal(like)

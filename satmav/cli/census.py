@@ -170,9 +170,7 @@ def _counted(path: Path, rules: Rules, hands: int) -> Census:
     with opened(path) as store:
         counted = read_census(store, rules, hands, shapes(5 * hands))
     if not counted.shapes:
-        raise UsageError(
-            f"{quoted(path)} has no finished shape of {hands} hands, {rules}: count some with satmav census"
-        )
+        raise UsageError(f"{quoted(path)} has no finished shape of {hands} hands, {rules}: run satmav census")
     return counted
 
 

@@ -100,9 +100,7 @@ def _shapes(args: Arguments) -> list[Shape]:
         most = 5 * MAX_HANDS_COUNTED
         raise UsageError(f"the partitions of {cards} cards take too long to count: --partitions is for {most} at most")
     if args.partitions > args.number:
-        raise UsageError(
-            f"--partitions {args.partitions} is more than the {args.number} deals to draw: ask for no more"
-        )
+        raise UsageError(f"--partitions {args.partitions} exceeds the {args.number} deals to draw: ask for no more")
     return asked
 
 

@@ -102,7 +102,10 @@ RULES = {rules.name: rules for rules in (QUADS, NO_QUADS)}
 """The rule sets of the literature, of which deals are counted and instances are published."""
 
 RULE_SETS = RULES | {
-    rules.name: rules for rules in [Rules("trips", (*QUADS.families, Family.TRIPS), "three of a kind is pat, too")]
+    rules.name: rules
+    for rules in [
+        Rules("trips", (*QUADS.families, Family.TRIPS), "three of a kind is pat, too"),
+    ]
 }
 """All rule sets."""
 

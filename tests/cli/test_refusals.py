@@ -12,7 +12,7 @@ DEAL = """
 --named elusive -n 2                | --named gives one deal as it is
 --unique --homeless                 | a deal with exactly one partition is winnable
 --lonely 'Kc Kd'                    | --lonely takes a rank like K or a card like Kc: Kc Kd is more than one card
---lonely K --near-miss              | are three kinds of lost deals: choose one of them
+--lonely K --near-miss              | are three kinds of lost deals: choose one
 --lonely K --infeasible --unique    | --lonely deals lost deals of a kind: leave out --infeasible and
 --near-miss --homeless              | --near-miss deals lost deals of a kind: leave out --homeless
 --effort 5                          | --effort bounds the search for near misses: leave it out, or add --near-miss
@@ -63,7 +63,7 @@ SURVEY = """
 9 --shape 8-7-6-4 --shape 5-0-0-0   | different numbers of cards: ask for them one after the other
 9 --shape 8-7-6-4 --stratified      | --stratified draws deals of every shape: leave out --shape
 9 --scheduler nowhere               | the scheduler 'nowhere' cannot be reached:
-9 --partitions 10                   | --partitions 10 is more than the 9 deals to draw: ask for no more
+9 --partitions 10                   | --partitions 10 exceeds the 9 deals to draw: ask for no more
 9 --partitions 1 --hands 8          | the partitions of 40 cards take too long to count
 9 --store /proc/a.sqlite            | the store '/proc/a.sqlite' cannot be used (unable to open database file): see that
 """

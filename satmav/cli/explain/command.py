@@ -40,12 +40,8 @@ class Arguments:
     minimal: bool = Option(
         False, "--any", help="A core that can spare none of its cards, found at once, instead of a smallest core."
     )
-    generalise: bool = Option(
-        False, "--generalise", help="The conditions under which every deal is lost for this reason."
-    )
-    long: bool = Option(
-        False, "--long", "-l", help="Also every homeless card, what else was proved, and other reasons."
-    )
+    generalise: bool = Option(False, "--generalise", help="The conditions under which all deals are lost for it.")
+    long: bool = Option(False, "--long", "-l", help="Also all homeless cards, what else was proved, other reasons.")
     effort: int = options.whole(
         DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
