@@ -20,7 +20,6 @@ SHEET = "#set document(date: none)\n#set page(width: 18cm, height: auto, margin:
 
 
 def _compiled(explanation: DealExplanation, kind: str) -> bytes:
-    """The snippet for Typst as a picture, by the package of that name."""
     compiled: bytes = import_module("typst").compile((SHEET + typst(explanation)).encode(), format=kind, ppi=192)
     return compiled
 

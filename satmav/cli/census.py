@@ -84,7 +84,6 @@ def command(args: Arguments) -> None:
 
 
 def _show(census: Census) -> None:
-    """Print a census for people."""
     from satmav.census.result import decimal
 
     rows = [

@@ -57,7 +57,6 @@ TIES = Option(False, "--ties", help="A tie is as good as a win.")
 
 
 def _layout(args: Any, cards: Deck | None = None) -> Layout:
-    """The layout that a command's arguments ask for."""
     return layout(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
 
 

@@ -128,7 +128,6 @@ def _survey(args: Arguments, asked: Mapping[Method, Sequence[Piece]]) -> list[Do
 
 
 def _show(surveyed: Survey) -> None:
-    """Print a survey for people."""
     from satmav.engines.bulk import SPOT
     from satmav.survey.intervals import LEVEL, interval
     from satmav.survey.run import SPOT_CHECKED
