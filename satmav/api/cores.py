@@ -71,7 +71,7 @@ def core_told(question: Asked, told: str) -> NamedCore:
 
 def _named(told: str, known: list[str]) -> list[str]:
     """The names of the constraints that are told, each once, in the order of the formula."""
-    if numbers := [int(word) for row in _NUMBERS.findall(told) for word in row.split() if word != "0"]:
+    if numbers := [number for row in _NUMBERS.findall(told) for number in map(int, row.split()) if number]:
         if (most := max(numbers)) > len(known):
             raise UsageError(
                 f"the core names constraint {most}, and the formula has {len(known)}: export it as wcnf or gcnf"

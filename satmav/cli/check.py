@@ -33,8 +33,8 @@ def command(args: Arguments) -> None:
     work than --effort allows, or more memory than there is. With
     --external it is also 3 if no other program checked a proof: none is installed, or it is too old.
 
-    With PROOF it checks a solver's proof about an exported CNF, of a deal of any deck. The CNF must be what satmav
-    export writes of the deal that it names; that its encoding is right is not checked.
+    With PROOF it checks a solver's proof about an exported CNF, of a deal of any deck. Its clauses must be those that
+    satmav export writes of the deal that it names; that its encoding is right is not checked.
 
     Example: satmav check cert/ --external
 

@@ -9,13 +9,17 @@ Sizes, for n cards with p pat hands: p variables, n clauses and n at-most-one co
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from satmav.check.work import spend
 from satmav.encode.base import Encoding, Model
 from satmav.formula.formula import Formula
 from satmav.game.cards import mask_of
-from satmav.game.decks import AnyDeal, DeckDeal, deck_pat_hands
+from satmav.game.decks import AnyDeal, DeckDeal, about_how_many_pat_hands, deck_pat_hands
 from satmav.game.hands import pat_hands
 from satmav.game.rules import Rules
 from satmav.records.phases import phase
+
+HAND = 200
+"""Steps of work to keep a pat hand, of which other decks may have any number."""
 
 
 def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
@@ -33,6 +37,7 @@ def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
 
 def _hands(deal: AnyDeal, rules: Rules) -> Sequence[tuple[str, tuple[int, ...]]]:
     if isinstance(deal, DeckDeal):
+        spend(HAND * about_how_many_pat_hands(deal, rules))
         return deck_pat_hands(deal, rules)
     return [(hand.family.value, hand.cards) for hand in pat_hands(deal.mask, rules)]
 

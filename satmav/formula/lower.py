@@ -8,6 +8,7 @@ integers, each repeated as often as its coefficient says.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from satmav.check.work import spend
 from satmav.errors import choice
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.formula.uncaught import uncaught
@@ -18,6 +19,9 @@ CARDINALITIES = {name: number for number, name in enumerate(_NAMES.split())}
 
 AT_MOST_ONE_ONLY = frozenset({"pairwise", "bitwise", "ladder"})
 """Encodings that are defined for the bound 1 only; for larger bounds ``seqcounter`` stands in."""
+
+KEPT = 20
+"""Steps of work to keep a clause, since a file of unknown origin may ask for any formula."""
 
 
 @dataclass(slots=True)
@@ -58,6 +62,7 @@ def lower(formula: Formula, cardinality: str = "ladder") -> Cnf:
             _cardinality(cnf, constraint, cardinality)
         else:
             _equation(cnf, constraint)
+        spend(KEPT * (len(cnf.clauses) - start))
         cnf.spans.append((None if constraint.background else constraint.name, start, len(cnf.clauses)))
     return cnf
 
@@ -93,6 +98,7 @@ def _at_most(cnf: Cnf, lits: list[int], bound: int, guard: list[int], encoding: 
 
     if encoding == "native" or (bound > 1 and encoding in AT_MOST_ONE_ONLY):
         encoding = "seqcounter"
+    spend(KEPT * len(lits) * (len(lits) // 2 if encoding == "pairwise" else bound))
     encoded = CardEnc.atmost(lits=lits, bound=bound, top_id=cnf.variables, encoding=CARDINALITIES[encoding])
     cnf.variables = max(cnf.variables, encoded.nv)
     cnf.clauses.extend([clause + guard for clause in encoded.clauses] if guard else encoded.clauses)

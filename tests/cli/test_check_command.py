@@ -13,6 +13,7 @@ from satmav.check import lrat_of, parse_dimacs
 from satmav.dealfile.named import named_deal
 from satmav.engines.proofs import shortest_proof
 from satmav.explain import Wish
+from satmav.game.decks import Deck, DeckDeal
 from satmav.game.rules import QUADS
 
 
@@ -85,17 +86,38 @@ def test_a_proof_about_an_exported_formula(satmav, deals, tmp_path, deck, cards,
         assert (found["stands"], found["status"], found.get("deck")) == (True, "UNSAT", deck if cards else None)
     proof.write_text("1 x 0\n")
     assert satmav("check", formula, proof).code == 1
-    *rows, last = formula.read_text().splitlines()
-    formula.write_text("\n".join([*rows, last.replace("0", "0 0"), ""]))
-    refused = satmav("check", formula, proof)
-    assert (refused.code, refused.out) == (1, "")
-    assert f"it is not what satmav export writes of its deal, from line {len(rows) + 1} on" in refused.err
+    text = formula.read_text()
+    proof.write_text(drat)
+    formula.write_text(text.replace("written by satmav ", "written by satmav 0.").removesuffix("\n"))
+    assert satmav("check", formula, proof).code == 0
+    header = f"{len(clauses)}\n"
+    for changed in (f"{text}0\n".replace(header, f"{len(clauses) + 1}\n"), text.replace(header, f"{header}0 ")):
+        formula.write_text(changed)
+        assert satmav("check", formula, proof).code == 1
 
 
 def test_no_exported_formula_and_no_proof(satmav, deals, tmp_path):
     for words in ((deals["core-only"], deals["core-only"]), (tmp_path, tmp_path), ("no-such.cnf", tmp_path)):
         run = satmav("check", *words)
         assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(("deck", "cardinality"), [(Deck(26, 100), "ladder"), (Deck(8, 5), "pairwise")])
+def test_a_short_file_that_asks_for_a_vast_formula_is_not_checked(satmav, tmp_path, deck, cardinality):
+    told = [f"deck: {deck}", f"deal: {DeckDeal(deck, (1 << len(deck)) - 1)}", "rules: quads"]
+    told += ["encoding: exact-cover, version 1", f"cardinality constraints: {cardinality}"]
+    (tmp_path / "deal.cnf").write_text("".join(f"c {line}\n" for line in told) + "p cnf 1 1\n1 0\n")
+    run = satmav("check", tmp_path / "deal.cnf", tmp_path / "deal.cnf")
+    assert (run.code, run.err.partition(" within")[0]) == (3, "Could not check. could not check this")
+
+
+def test_a_proof_that_is_a_pipe_is_named(satmav, deals, tmp_path):
+    satmav("export", deals["core-only"], "-o", tmp_path / "deal.cnf")
+    ends = os.pipe()
+    os.close(ends[1])
+    run = satmav("check", tmp_path / "deal.cnf", f"/dev/fd/{ends[0]}")
+    assert (run.code, run.err.partition(" (")[0]) == (2, f"'/dev/fd/{ends[0]}' cannot be opened")
+    os.close(ends[0])
 
 
 STRANGERS = {"encode", "engines", "formula", "formats", "explain", "telling", "deduce", "faces", "stackings"}

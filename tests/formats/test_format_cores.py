@@ -122,6 +122,7 @@ def test_a_core_of_an_smt_solver_is_told_by_name(name: str) -> None:
         ("v 6 0", "the core names constraint 6, and the formula has 5: export it as wcnf or gcnf"),
         ("s SATISFIABLE\nv 1 -2 0", "there is no core: a MUS tool gives one in a line"),
         ("unsat (|cover 9h|)", "there is no core"),
+        ("v 00", "there is no core"),
         ("v 1 2 0", "this is no core: these constraints can all hold, cover 2c, cover 3c"),
     ],
 )
