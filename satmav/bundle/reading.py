@@ -91,7 +91,7 @@ def _mend(error: OSError) -> str:
     if isinstance(error, FileNotFoundError):
         return "there is no such folder, so name another"
     if isinstance(error, NotADirectoryError):
-        return "a bundle is a folder, and this is none"
+        return "a bundle is a folder, and this is none; of a formula, name the proof, too"
     if isinstance(error, PermissionError):
         return f"you may not read {Path(error.filename).name}, so change its permissions"
     return (error.strerror or str(error)).lower()

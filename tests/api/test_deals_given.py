@@ -49,6 +49,7 @@ def test_whole_numbers_of_numpy_are_cards_masks_and_numbers(kind):
         (lambda: satmav.solve(WON, 5), "^there is no rule set '5': choose one of quads, no-quads, trips$"),
         (lambda: satmav.Rules("mine", ["flash"]), "^there is no family 'flash': choose one of straight, flush, "),
         (lambda: satmav.Options(time_limit=math.inf), "^a time limit is a positive number of seconds, not inf$"),
+        (lambda: satmav.count_partitions(WON, time_limit=-1), "^a time limit is a positive number of seconds, not -1$"),
         (lambda: satmav.Options(time_limit=0), "^a time limit is a positive number of seconds, not 0$"),
         (lambda: satmav.Options(time_limit=math.nan), "^a time limit is a positive number of seconds, not nan$"),
         (lambda: satmav.solve(WON, engine="magic"), "^there is no engine 'magic': choose one of sat, "),

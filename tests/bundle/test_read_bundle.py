@@ -132,7 +132,7 @@ def denied(path, _flags):
     ("name", "sentence"),
     [
         ("none", "^the bundle '.*none' cannot be read: there is no such folder, so name another$"),
-        ("file", "^the bundle '.*file' cannot be read: a bundle is a folder, and this is none$"),
+        ("file", "cannot be read: a bundle is a folder, and this is none; of a formula, name the proof, too$"),
         (".", r"is no bundle, since it has no manifest\.json: name a folder that satmav wrote$"),
         ("a\0b", r"^'.*a.*b' is no bundle, since no path has a null character$"),
         ("loop", r"^the bundle '.*loop' cannot be read: too many levels of symbolic links$"),

@@ -38,7 +38,7 @@ def test_the_suffix_tells_the_format():
         assert format_for("deal.txt", name) == name
     assert format_for("DEAL.CNF", None) == format_for(None, None) == "cnf"
     for path in ("deal.txt", "deal", ".cnf"):
-        with pytest.raises(UsageError, match="names no format: choose one with --format, of cnf, gcnf"):
+        with pytest.raises(UsageError, match="names no format: say which, of cnf, gcnf"):
             format_for(path, None)
     with pytest.raises(UsageError, match="there is no format 'xml'"):
         format_for("deal.cnf", "xml")

@@ -73,8 +73,8 @@ def test_where_the_disk_fails_it_is_said_why(number, message, tmp_path, monkeypa
     [
         ("none/a", {}, "there is no folder '.*/none', so make it or name another"),
         ("", {}, "it is a folder, so name a file in it"),
-        ("file/a", {}, "not a directory, so name another file or mend that"),
-        ("file/a", {"make_folder": True}, "(file exists|not a directory), so name another file or mend that"),
+        ("file/a", {}, "'.*file' is a file and no folder, so name another"),
+        ("file/a", {"make_folder": True}, "'.*file' is a file and no folder, so name another"),
     ],
 )
 def test_what_is_no_place_for_a_file_is_named(place, more, message, tmp_path):
