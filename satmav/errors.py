@@ -106,19 +106,8 @@ def numeral(number: int) -> str:
 
 
 def shell_word(text: str) -> str:
-    """A word as a line of commands has it: the shell reads it as it was, and whatever it is it prints in one line."""
-    if text == printable(text):
-        return quote(text)
-    return f"$'{''.join(map(_in_shell, text))}'"
-
-
-def _in_shell(char: str) -> str:
-    """A character between the quotes of ``$'...'`` (POSIX.1-2024), where a byte that was no UTF-8 is one again."""
-    if char in "\\'":
-        return f"\\{char}"
-    if char == printable(char):
-        return char
-    return f"\\x{ord(char) - 0xDC00:02x}" if 0xDC80 <= ord(char) <= 0xDCFF else f"\\U{ord(char):08x}"
+    """A word as a line of commands has it, in one line: the shell reads it as it was, if all of it prints."""
+    return quote(printable(text))
 
 
 def choice(what: str, name: str, table: Mapping[str, T]) -> T:

@@ -1,12 +1,14 @@
 """The examples in docstrings run; those of a module whose extra is not installed are skipped."""
 
 import doctest
+import inspect
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import satmav
+import satmav.poker
 from satmav.errors import MissingPackageError
 
 ROOT = Path(satmav.__file__).parent
@@ -23,3 +25,8 @@ def test_examples_run(path, tmp_path, monkeypatch):
     except (MissingPackageError, ModuleNotFoundError) as error:
         pytest.skip(str(error))
     assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("name", [name for name in satmav.poker.__all__ if name[0].islower()])
+def test_every_function_of_poker_has_an_example(name):
+    assert ">>> " in inspect.getdoc(getattr(satmav.poker, name))

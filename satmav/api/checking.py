@@ -45,8 +45,8 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     if effort < 1:
         raise UsageError(f"the effort of a check is a whole number from 1 up, not {numeral(effort)}")
     try:
-        certificate = verify_certificate(Path(folder), effort)
-        others, unchecked = external_checks(certificate.texts) if external else ([], "")
+        found = verify_certificate(Path(folder), effort)
+        others, unchecked = external_checks(found.texts) if external else ([], "")
     except CheckError as refusal:
         return Checked(False, trouble=str(refusal))
     except UncheckedError as error:
@@ -54,6 +54,4 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     except MemoryError:
         return Checked(None, trouble="could not check this: there is not enough memory")
     stands = None if unchecked else True
-    return Checked(
-        stands, (*sentences(certificate.checked), *others), unchecked, certificate.about, certificate.explanation
-    )
+    return Checked(stands, (*sentences(found.checked), *others), unchecked, found.about, found.explanation)

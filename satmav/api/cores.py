@@ -80,7 +80,5 @@ def _named(told: str, known: list[str]) -> list[str]:
     else:
         chosen = {*_NAMES.findall(told)} & {*known}
     if not chosen:
-        raise UsageError(
-            "there is no core: a MUS tool gives one in a line 'v 3 5 0', an SMT solver by (get-unsat-core)"
-        )
+        raise UsageError("there is no core: a MUS tool gives one in a line 'v 3 5 0', SMT solvers by (get-unsat-core)")
     return [name for name in known if name in chosen]

@@ -76,15 +76,16 @@ def deals(
     >>> next(satmav.deals(seed=1, lonely="Kc")).hands
     5
     """
-    _check_wishes(kind, lonely, like, difficulty)
+    if sum(what is not None for what in (kind, lonely, like)) > 1:
+        raise UsageError("kind, lonely and like are three wishes: choose one of them")
+    if difficulty is not None and (lonely or like is not None or kind in ("homeless", NEAR_MISS)):
+        raise UsageError("a difficulty goes with the kinds infeasible and unique, or with none: leave the other out")
     rule_set, drawn = rules_named(rules), secrets.randbelow(1 << 32) if seed is None else seed
     hands_asked(hands)
     if lonely is not None:
         homeless = lonely_deals(cards_called(lonely), rule_set)
         if not homeless.exists(hands):
-            raise UsageError(
-                f"there is no deal of {5 * hands} cards in which {lonely} is in no pat hand: ask for fewer hands"
-            )
+            raise UsageError(f"there is no deal of {5 * hands} cards with {lonely} in no pat hand: ask for fewer hands")
         return homeless.deals(drawn, hands)
     if like is not None:
         lost = as_deal(like)
@@ -92,15 +93,6 @@ def deals(
             raise UsageError(f"the deal {lost} can be won (rules: {rule_set}), so none is lost for its reason")
         return alike.deals(drawn, hands)
     return _of_kind(kind, difficulty, rule_set, drawn, hands)
-
-
-def _check_wishes(kind: str | None, lonely: str | None, like: DealLike | None, difficulty: str | None) -> None:
-    if sum(what is not None for what in (kind, lonely, like)) > 1:
-        raise UsageError("kind, lonely and like are three wishes: choose one of them")
-    if difficulty is not None and (lonely or like is not None or kind in ("homeless", NEAR_MISS)):
-        raise UsageError(
-            "a difficulty goes with the kinds infeasible and unique, or with none: leave the other wish out"
-        )
 
 
 def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, hands: int) -> Iterator[Deal]:

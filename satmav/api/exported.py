@@ -27,9 +27,7 @@ def check_exported(formula: str | Path, proof: str | Path, *, effort: int = 1) -
         text = Path(formula).read_text(encoding="ascii", errors="replace")
         asked = asked_in(text)
         if asked is None or asked.cardinality is None:
-            raise UsageError(
-                f"{quoted(formula)} is no CNF that satmav export wrote: name one, or a certificate's folder"
-            )
+            raise UsageError(f"{quoted(formula)} is no CNF of satmav export: name one, or a certificate's folder")
         deal, rules, encoding, cardinality = asked
         with allowed(effort * STEPS), Path(proof).open("rb") as file:
             written = lines(encode(deal, rules, encoding), "cnf", cardinality)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from os import PathLike
-from typing import Any, Literal, SupportsIndex
+from typing import Literal, SupportsIndex
 
 from satmav.dealfile import parse_deal
 from satmav.errors import DealError
@@ -41,14 +41,10 @@ Hand._repr_html_ = shown_by("hand_piece")  # type: ignore[attr-defined]
 Result._repr_html_ = shown_by("result_piece")  # type: ignore[attr-defined]
 
 
-def _printed(cards: Card | Hand, printer: Any, _cycle: bool) -> None:
-    """Print cards as they look on a table, for IPython; so lists of them do, too."""
-    printer.text(
-        cards.symbol if isinstance(cards, Card) else f"{' '.join(card.symbol for card in cards)}: {cards.kind}"
-    )
-
-
-Card._repr_pretty_ = Hand._repr_pretty_ = _printed  # type: ignore[attr-defined]
+Card._repr_pretty_ = lambda card, printer, _cycle: printer.text(card.symbol)  # type: ignore[attr-defined]
+Hand._repr_pretty_ = lambda hand, printer, _cycle: printer.text(  # type: ignore[attr-defined]
+    f"{' '.join(card.symbol for card in hand)}: {hand.kind}"
+)
 
 
 def as_deal(deal: DealLike) -> Deal:

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 from satmav.bundle.write import bundle_files, write_bundle
 from satmav.errors import MissingPackageError, UsageError, quoted
 from satmav.faces.markup import latex, typst
-from satmav.faces.page import page, page_of_many
+from satmav.faces.page import page
 from satmav.faces.picture import picture
 from satmav.reasons.data import explanation_data
 from satmav.reasons.explanation import DealExplanation
@@ -20,7 +20,6 @@ SHEET = "#set document(date: none)\n#set page(width: 18cm, height: auto, margin:
 
 
 def _compiled(explanation: DealExplanation, kind: str) -> bytes:
-    """The snippet for Typst as a picture, by the package of that name."""
     compiled: bytes = import_module("typst").compile((SHEET + typst(explanation)).encode(), format=kind, ppi=192)
     return compiled
 
@@ -48,11 +47,6 @@ def check_output(path: str) -> None:
             f"the name {quoted(path)} ends in none of {', '.join(FACES)}: choose one,"
             " or end it in / for a folder of certificates"
         )
-
-
-def write_many(explanations: Sequence[DealExplanation], path: str) -> None:
-    """Write a page of several explanations."""
-    put(Path(path), page_of_many(explanations))
 
 
 def check_many(path: str) -> None:

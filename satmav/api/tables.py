@@ -67,7 +67,6 @@ _ROWS: dict[type, Callable[[Any], Row]] = {
     DealExplanation: lambda told: _verdict(told, {"reasons": " ".join(told.rungs)}, sum(told.seconds.values())),
 }
 
-
 CLONED = Path(__file__).parents[2] / "experiments" / "results"
 """Where all results lie in a clone; the wheel has those that the course reads."""
 

@@ -84,17 +84,8 @@ def read_texts(folder: Path) -> dict[str, str]:
     except ValueError:
         raise UsageError(f"{quoted(folder)} is no bundle, since no path has a null character") from None
     except OSError as error:
-        raise UsageError(f"the bundle {quoted(folder)} cannot be read: {_mend(error)}") from None
-
-
-def _mend(error: OSError) -> str:
-    if isinstance(error, FileNotFoundError):
-        return "there is no such folder, so name another"
-    if isinstance(error, NotADirectoryError):
-        return "a bundle is a folder, and this is none; of a formula, name the proof, too"
-    if isinstance(error, PermissionError):
-        return f"you may not read {Path(error.filename).name}, so change its permissions"
-    return (error.strerror or str(error)).lower()
+        why = f"{(error.strerror or str(error)).lower()}, {quoted(Path(error.filename or folder).name)}"
+        raise UsageError(f"the bundle {quoted(folder)} cannot be read ({why}): name another, or mend that") from None
 
 
 def _bytes(path: Path, most: int) -> bytes:

@@ -72,9 +72,7 @@ def _reasons(explanation: DealExplanation) -> Iterator[Finding]:
 
 def _check_claims(explanation: DealExplanation) -> None:
     """Refuse what is claimed beside the proofs, such as to be the least, and is seen not to be so."""
-    needs = [
-        reason.needs(story).bit_count() for reason, story in explanation.stories if reason.name in explanation.rungs
-    ]
+    needs = [one.needs(story).bit_count() for one, story in explanation.stories if one.name in explanation.rungs]
     if explanation.core and explanation.core.at_least > min(needs):
         raise CheckError(f"core: {explanation.core.at_least - 1} cards cannot always be held, as another reason says")
 

@@ -94,7 +94,6 @@ def room(three: Suits, words: int) -> Work:
 ALGORITHM = "or-transform 2"
 """The method that counted; raised when the meaning of a block changes."""
 
-
 BLOCKS = SealedTable(
     name="block",
     key={"rules": "TEXT", "shape": "TEXT", "start": "INTEGER", "step": "INTEGER", "algorithm": "TEXT"},

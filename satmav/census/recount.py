@@ -76,9 +76,7 @@ def _beside(base: int, suit: int, fives: int, rules: Rules) -> int:
         return 1
     every = _spread(FIVE) << np.uint64(suit)
     alone = np.array([cards for cards, _ in _lost(every, np.ones(len(every), np.int64), rules, base)], np.uint64)
-    return sum(
-        weight for masks, weights in _multisets(alone, fives) for _, weight in _lost(masks, weights, rules, base)
-    )
+    return sum(one for masks, weights in _multisets(alone, fives) for _, one in _lost(masks, weights, rules, base))
 
 
 def _lost(masks: Words, weights: Ints, rules: Rules, base: int = 0) -> list[tuple[int, int]]:

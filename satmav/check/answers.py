@@ -82,7 +82,11 @@ def _said(text: str) -> tuple[list[str], list[str]]:
 
 def _verdict(verdicts: Sequence[str], code: int | None, has_model: bool) -> bool | None:
     """The one that all lines and the exit code agree on."""
-    _check_agreed(verdicts)
+    for line in verdicts:
+        if line not in VERDICTS:
+            raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
+    if line := next((line for line in verdicts if VERDICTS[line] != VERDICTS[verdicts[0]]), ""):
+        raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(line)}")
     if code in CODES:
         if verdicts and VERDICTS[verdicts[0]] is not CODES[code]:
             means = "satisfiable" if CODES[code] else "unsatisfiable"
@@ -93,15 +97,6 @@ def _verdict(verdicts: Sequence[str], code: int | None, has_model: bool) -> bool
     if has_model:
         return True
     raise NoVerdictError("it gives no verdict: there is no line 's SATISFIABLE' and no line 's UNSATISFIABLE'")
-
-
-def _check_agreed(verdicts: Sequence[str]) -> None:
-    for line in verdicts:
-        if line not in VERDICTS:
-            raise CheckError(f"{shown(line)} is no verdict: that is 's SATISFIABLE' or 's UNSATISFIABLE'")
-    for line in verdicts:
-        if VERDICTS[line] != VERDICTS[verdicts[0]]:
-            raise CheckError(f"it gives more than one verdict, {shown(verdicts[0])} and {shown(line)}")
 
 
 def _model(words: Sequence[str], variables: int) -> Iterator[int]:

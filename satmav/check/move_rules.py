@@ -118,7 +118,6 @@ def rules_of(deal: int) -> dict[str, Rule]:
 
 
 def _with(letter: str, cards: list[str]) -> list[str]:
-    """The cards of a suit or a rank."""
     return [card for card in cards if letter in card]
 
 

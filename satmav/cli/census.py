@@ -74,7 +74,7 @@ def command(args: Arguments) -> None:
         if todo := missing(store, args.rules, wanted):
             kept: list[Done[Block, BlockCount]] = []
             when_stopped(lambda: f"{len(kept)} of {len(todo)} blocks were counted and kept: the same command goes on")
-            with blocks_shown(kept, dict(prices(todo)), {block: block.shape for block in todo}) as note:
+            with blocks_shown(kept, dict(prices(todo))) as note:
                 count(store, args.rules, todo, args.workers, args.scheduler, note)
         census = counted(store, args.rules, wanted)
     if args.as_json:
@@ -84,7 +84,6 @@ def command(args: Arguments) -> None:
 
 
 def _show(census: Census) -> None:
-    """Print a census for people."""
     from satmav.census.result import decimal
 
     rows = [
@@ -170,9 +169,7 @@ def _counted(path: Path, rules: Rules, hands: int) -> Census:
     with opened(path) as store:
         counted = read_census(store, rules, hands, shapes(5 * hands))
     if not counted.shapes:
-        raise UsageError(
-            f"{quoted(path)} has no finished shape of {hands} hands, {rules}: count some with satmav census"
-        )
+        raise UsageError(f"{quoted(path)} has no finished shape of {hands} hands, {rules}: run satmav census")
     return counted
 
 

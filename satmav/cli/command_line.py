@@ -4,7 +4,6 @@ Errors that a user can cause end here in one sentence and exit code 2.
 """
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -164,17 +163,8 @@ def _lacking(error: MemoryError | ImportError | OSError) -> str:
     raise error
 
 
-PLAINER = {
-    re.compile(r"(?<=: )'.*' is not a valid int(eger)?( range)?"): "that is not a whole number",
-    re.compile(r"(?<=: )'.*' is not a valid float( range)?"): "that is not a number",
-}
-"""Plain words for the library's of words that are no numbers."""
-
-
 def _misuse(error: Any) -> str:
     """Tell what is wrong with the words of a command, and where to look."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "satmav"
     sentence = " ".join(error.format_message().split()).rstrip(".") or "name a command"
-    for theirs, ours in PLAINER.items():
-        sentence = theirs.sub(ours, sentence)
     return f"{sentence} (see {command} --help)"

@@ -42,9 +42,7 @@ Filled = tuple[list[str], str, Iterator[Deal]]
 KINDS = "infeasible homeless unique"
 ORDERS = "lonely like near_miss"
 CLASHES = (
-    Clash(
-        ORDERS, "--lonely, --like and --near-miss are three kinds of lost deals: choose one of them", excludes=ORDERS
-    ),
+    Clash(ORDERS, "--lonely, --like and --near-miss are three kinds of lost deals: choose one", excludes=ORDERS),
     Clash("effort", "--effort bounds the search for near misses: leave it out, or add --near-miss", needs="near_miss"),
     Clash(
         "named day",
@@ -76,9 +74,7 @@ class Arguments:
     lonely: str | None = options.optional(
         "--lonely", "CARD", "Deals in which a card of this rank (K), or this card (Kc), is homeless."
     )
-    like: str | None = options.optional(
-        "--like", "FILE", "Deals that are lost for the same reason as the lost deal in FILE."
-    )
+    like: str | None = options.optional("--like", "FILE", "Deals lost for the same reason as the lost deal in FILE.")
     near_miss: bool = Option(False, "--near-miss", help="Search for lost deals that any swap of one card would win.")
     effort: int | None = options.whole(
         None,
@@ -168,9 +164,7 @@ def _lonely(text: str, rules: Rules, seed: int, hands: int) -> Filled:
     cards, name = _cards(text)
     lost = lonely(cards, rules)
     if not lost.exists(hands):
-        raise UsageError(
-            f"there is no deal of {5 * hands} cards in which {name} is in no pat hand: choose fewer --hands"
-        )
+        raise UsageError(f"there is no deal of {5 * hands} cards in which {name} is in no pat hand: take fewer --hands")
     note = f"In each of these deals, {name} is in no pat hand (rules: {rules})."
     return ["--lonely", shell_word(text)], note, lost.deals(seed, hands)
 

@@ -31,18 +31,14 @@ class Arguments:
     file: str = Argument(
         help="The exported file; or the deal, as a file or cards, with the options of its export.", metavar="FILE"
     )
-    answer: str = Argument(
-        STANDARD_INPUT, help="What the solver printed or wrote; - for standard input.", metavar="[ANSWER]"
-    )
+    answer: str = Argument(STANDARD_INPUT, help="What the solver printed; - for standard input.", metavar="[ANSWER]")
     rules: Rules | None = options.rules(None)
     hands: int = options.HANDS
     deck: str | None = options.DECK
     encoding: str | None = options.one_of(
         None, "--encoding", ENCODINGS, "That of the formula; default: exact-cover.", encoding_names
     )
-    cardinality: str | None = options.one_of(
-        None, "--cardinality", CARDINALITIES, "That of the formula; default: ladder."
-    )
+    cardinality: str | None = options.one_of(None, "--cardinality", CARDINALITIES, "Of the formula; default: ladder.")
     core: bool = Option(False, "--core", help="The answer is a core: tell its constraints and cards.")
     as_json: bool = options.JSON
     plain: bool = options.LETTERS
@@ -93,10 +89,9 @@ def _tell_core(question: Asked, args: Arguments) -> None:
         about = {**deal_data(question.deal), "rules": question.rules.name, "encoding": question.encoding}
         print_json({**about, "core": core.names, "cards": core.cards, "minimal": core.minimal})
         return
-    one, spared = len(core.names) == 1, "none of them can be spared" if core.minimal else "some of them can be spared"
-    what = (
-        "This constraint cannot hold" if one else f"These {len(core.names)} constraints cannot all hold, and {spared}"
-    )
+    spared, number = "none of them" if core.minimal else "some of them", len(core.names)
+    many = f"These {number} constraints cannot all hold, and {spared} can be spared"
+    what = many if number > 1 else "This constraint cannot hold"
     out = console()
     out.print(f"{what} (rules: {question.rules}; verified): {', '.join(core.names)}.", soft_wrap=True)
     if core.cards:
@@ -117,14 +112,8 @@ def _question(args: Arguments) -> AnyDeal | str:
 
 def _text(answer: str) -> str:
     """Read what the solver printed; bytes that are no text are no part of an answer."""
-    if answer == STANDARD_INPUT:
-        data = sys.stdin.buffer.read() if sys.stdin else b""
-    else:
-        try:
-            data = Path(answer).read_bytes()
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise UsageError(f"{printable(answer)}: it cannot be opened ({reason}); name another file") from None
+    spoken = sys.stdin.buffer.read() if answer == STANDARD_INPUT and sys.stdin else b""
+    data = spoken if answer == STANDARD_INPUT else Path(answer).read_bytes()
     if not data.strip():
         where = "standard input" if answer == STANDARD_INPUT else printable(answer)
         raise UsageError(f"{where}: there is nothing in it: give what the solver printed or wrote")

@@ -38,9 +38,7 @@ class Arguments:
         "OUT",
         "The file to write; - for standard output. That is the default, but on a terminal you are asked first.",
     )
-    as_json: bool = Option(
-        False, "--json", help="Describe the file as JSON: encoding, version, sha256, how to cite it."
-    )
+    as_json: bool = Option(False, "--json", help="Tell of the file as JSON: encoding, version, sha256, how to cite it.")
 
 
 @grouped(Arguments, [options.DECK_CLASH])

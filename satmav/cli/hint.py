@@ -20,9 +20,7 @@ from satmav.reasons.hints import hint_data
 
 class Arguments:
     file: str = options.ONE_DEAL
-    placed: Path | None = options.optional(
-        "--placed", "FILE", "The hands that are on the table already, five cards a line."
-    )
+    placed: Path | None = options.optional("--placed", "FILE", "The hands on the table, five cards a line.")
     number: int = options.whole(1, "--number -n", MOST_STEPS, "How many steps.")
     rules: Rules = options.RULES
     hands: int = options.HANDS

@@ -65,9 +65,7 @@ DECK_CLASH = Clash(
 JSON = Option(False, "--json", help="Print JSON, for programs.")
 JSON_LINES = Option(False, "--json", help="One line of JSON for each deal.")
 LETTERS = Option(False, "--letters", help="Write cards in plain letters: Kc rather than K♣.")
-STORE = Option(
-    Path("census.sqlite"), "--store", metavar="FILE", help="The file that keeps finished blocks, to go on from."
-)
+STORE = Option(Path("census.sqlite"), "--store", metavar="FILE", help="Keeps finished blocks, to go on from.")
 WORKERS = Option(
     None,
     "--workers",
@@ -78,9 +76,7 @@ WORKERS = Option(
     help="How many processes work at once; by default all processors.",
 )
 SCHEDULER = optional("--scheduler", "ADDRESS", "A Dask scheduler, such as tcp://host:8786, for a cluster.")
-SAT_EXIT_CODES = Option(
-    False, "--sat-exit-codes", help="Exit with 10 where every deal is winnable and with 20 where none is."
-)
+SAT_EXIT_CODES = Option(False, "--sat-exit-codes", help="Exit with 10 if every deal is winnable, with 20 if none is.")
 
 
 def seed(default: int | None, text: str) -> Any:

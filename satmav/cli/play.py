@@ -55,7 +55,6 @@ def command(args: Arguments) -> None:
 
 
 def _asked(file: str | None, day: date | None, rules: Rules) -> str:
-    """The deal as the page's address has it."""
     word = str(day) if day else read_deal(file, fixed=True).code if file is not None else ""
     more = "" if rules.quads else "~no-quads"
     return f"#{word}{more}" if word or more else ""

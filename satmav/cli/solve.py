@@ -50,7 +50,6 @@ CLASHES = (
 
 
 def _for(choice: str) -> str:
-    """Name the engines that leave a choice."""
     *names, last = [entry.name for entry in ENGINES.values() if choice in entry.choices]
     return f"For {', '.join(names)} and {last}"
 

@@ -24,15 +24,7 @@ from satmav.faces import stackings as words
 from satmav.jobs.work import ignored
 from satmav.poker.games import GAMES
 from satmav.records.files import put
-from satmav.stackings.decks import (
-    KNOWN,
-    Stacking,
-    deck_text,
-    known_decks,
-    optimal_players,
-    read_stackings,
-    verify,
-)
+from satmav.stackings.decks import KNOWN, Stacking, deck_text, known_decks, optimal_players, read_stackings, verify
 from satmav.stackings.layout import Deck, Layout, layout, short_deck, up_to_cuts
 
 if TYPE_CHECKING:
@@ -65,7 +57,6 @@ TIES = Option(False, "--ties", help="A tie is as good as a win.")
 
 
 def _layout(args: Any, cards: Deck | None = None) -> Layout:
-    """The layout that a command's arguments ask for."""
     return layout(args.game, args.players, burns=args.burns, packets=args.packets, ties=args.ties, cards=cards)
 
 

@@ -100,9 +100,7 @@ def _shapes(args: Arguments) -> list[Shape]:
         most = 5 * MAX_HANDS_COUNTED
         raise UsageError(f"the partitions of {cards} cards take too long to count: --partitions is for {most} at most")
     if args.partitions > args.number:
-        raise UsageError(
-            f"--partitions {args.partitions} is more than the {args.number} deals to draw: ask for no more"
-        )
+        raise UsageError(f"--partitions {args.partitions} exceeds the {args.number} deals to draw: ask for no more")
     return asked
 
 
@@ -130,7 +128,6 @@ def _survey(args: Arguments, asked: Mapping[Method, Sequence[Piece]]) -> list[Do
 
 
 def _show(surveyed: Survey) -> None:
-    """Print a survey for people."""
     from satmav.engines.bulk import SPOT
     from satmav.survey.intervals import LEVEL, interval
     from satmav.survey.run import SPOT_CHECKED

@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -172,13 +171,10 @@ def patience(what: str) -> Iterator[None]:
 
 
 @contextmanager
-def blocks_shown(
-    finished: list[Done[T, Any]], prices: Mapping[T, float], shapes: Mapping[T, Hashable] | None = None
-) -> Iterator[Callable[[Done[T, Any]], None]]:
-    """Show a bar for pieces of work with a price each: pieces done, share of the price, rate and time left.
+def blocks_shown(finished: list[Done[T, Any]], prices: Mapping[T, float]) -> Iterator[Callable[[Done[T, Any]], None]]:
+    """Show a bar for pieces of work with a price each: pieces done, share of the price, and time left.
 
-    Yields what is to be called with what comes of each piece: it is added to ``finished``, and shown. Shapes are
-    counted too, where they are given.
+    Yields what is to be called with what comes of each piece: it is added to ``finished``, and shown.
     """
     if not sys.stderr.isatty():
         yield finished.append
@@ -186,19 +182,13 @@ def blocks_shown(
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    before, left = len(finished), Counter((shapes or {}).values())
-    started, every = time.monotonic(), len(left)
-    out = console(stderr=True)
+    before, out = len(finished), console(stderr=True)
     with Progress(*columns, console=out, transient=True, speed_estimate_period=RATE_PERIOD_S) as progress:
         task = progress.add_task(f"0 of {len(prices)} blocks", total=sum(prices.values()))
 
         def shown(one: Done[T, Any]) -> None:
             finished.append(one)
-            done = len(finished) - before
-            words = [f"{done} of {len(prices)} blocks", f"{60 * done / (time.monotonic() - started):.0f} a minute"]
-            if shapes:
-                left[shapes[one.piece]] -= 1
-                words.insert(1, f"{every - len(+left)} of {every} shapes")
-            progress.update(task, advance=prices[one.piece], description=", ".join(words))
+            done = f"{len(finished) - before} of {len(prices)} blocks"
+            progress.update(task, advance=prices[one.piece], description=done)
 
         yield shown

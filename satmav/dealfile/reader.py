@@ -71,7 +71,7 @@ def _read_path(path: str, reader: Reader) -> Iterator[int]:
             yield from reader.read(stream)
         except DealFileError:
             # What can be read need not be a whole file object.
-            if getattr(stream, "seekable", bool)() and is_dimacs(stream):
+            if getattr(stream, "seekable", bool)() and stream.seek(0) == 0 and _PROBLEM.search(stream.read(HEAD_BYTES)):
                 raise DealFileError([Fault(reader.source, 0, 0, DIMACS)]) from None
             raise
 
@@ -98,9 +98,3 @@ def looks_like_cards(text: str) -> bool:
     read = [scan(line.partition("#")[0]) for line in text.splitlines()]
     cards, troubles = (sum(len(parts[place]) for parts in read) for place in (0, 1))
     return cards > max(1, troubles)
-
-
-def is_dimacs(stream: BinaryIO) -> bool:
-    """True for a stream, which can be read from its start, of a formula: CNF, group CNF or weighted CNF."""
-    stream.seek(0)
-    return bool(_PROBLEM.search(stream.read(HEAD_BYTES)))

@@ -32,7 +32,6 @@ def exact_cover(deal: AnyDeal, rules: Rules) -> Encoding:
 
 
 def _hands(deal: AnyDeal, rules: Rules) -> Sequence[tuple[str, tuple[int, ...]]]:
-    """The pat hands of a deal of any deck, each as its family and its cards."""
     if isinstance(deal, DeckDeal):
         return deck_pat_hands(deal, rules)
     return [(hand.family.value, hand.cards) for hand in pat_hands(deal.mask, rules)]

@@ -49,7 +49,6 @@ Tallies = dict[int, int]
 """The polynomial of the packings by the hands of two parts: two fields for each composition, the hands with their first
 part, and the first parts less the second ones, unless these are kickers."""
 
-
 Step = tuple[Runs, int, Parts, int]
 """A use of the cards at a place: the straights under way then, parts of hands of two and of others, suits used."""
 

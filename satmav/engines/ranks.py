@@ -240,9 +240,7 @@ def plan_for(rules: Rules, highest: int) -> Plan:
     """The plan for ranks of at most ``highest`` cards."""
     every = [list(splits(cards, rules, highest)) for cards in range(highest + 1)]
     changes = [[split.due for ways in every[: cards + 1] for split in ways] for cards in range(highest + 1)]
-    least, most = (
-        [tuple(-end(column) for column in zip(*rows, strict=True)) for rows in changes] for end in (max, min)
-    )
+    least, most = ([tuple(-end(column) for column in zip(*its, strict=True)) for its in changes] for end in (max, min))
     widest = zip(*(split.widest for ways in every for split in ways), strict=True)
     return Plan(every, (least, most), tuple(map(max, widest)))
 

@@ -63,11 +63,14 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
     """A line; ``begun`` is how it begins, as a sentence or within one."""
     first = line.claims[0]
     result = speech.say(head(first, speech.talk)) if first.gained else ""
-    why = speech.say(reason(first, speech.talk))
-    if before := speech.say(counted_before(first, speech.talk)):
-        lead, sentences = "", [begun(before), f"So {why}: {result}" if why else f"So {result}"]
+    why, before = speech.say(reason(first, speech.talk)), speech.say(counted_before(first, speech.talk))
+    lead = "" if before else begun(result)
+    if before and why == before:
+        sentences = [f"{begun(before)}: {result}"] if ". So " in before else [begun(before), f"So {result}"]
+    elif before:
+        so = f"{upper_first(why)}: {result}" if ". So " in before else f"So {why}: {result}"
+        sentences = [begun(before), so]
     else:
-        lead = begun(result)
         sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
     sentences += [upper_first(speech.say(sequel)) for sequel in sequels(line.claims, speech.talk)]
     text = ". ".join(sentences) + (f" {DEAD}" if line.ends else ".")

@@ -4,6 +4,7 @@ Every format is a plain function from an :class:`~satmav.encode.Stated` to an it
 ends; the same encoding always gives the same text. We write these formats and do not read them.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -136,7 +137,7 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     if format_name is not None:
         choice("format", format_name, FORMATS)
         return format_name
-    if path is None or _is_special(path):
+    if path is None or (os.path.exists(path) and not os.path.isfile(path)):  # noqa: PTH110, PTH113 - of any name
         return DEFAULT
     by_suffix = {form.suffix: name for name, form in FORMATS.items()}
     suffixes = Path(str(path).lower()).suffixes
@@ -144,11 +145,3 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
         if suffix in by_suffix:
             return by_suffix[suffix]
     raise UsageError(f"the ending of {quoted(path)} names no format: say which, of {', '.join(FORMATS)}")
-
-
-def _is_special(path: str | Path) -> bool:
-    """True for what is there and no file; a name that no file can have is for whoever writes it."""
-    try:
-        return Path(path).exists() and not Path(path).is_file()
-    except OSError:
-        return False

@@ -259,14 +259,10 @@ _START, _END = f"(?<![^{SEPARATORS}{PICTURES}])", f"(?![^{SEPARATORS}{PICTURES}]
 _OF = re.compile(rf"{_START}({_RANK})\s+of\s+({_SUIT}){_END}")
 _NAME = re.compile(rf"{_START}(?:{_one_of(filter(str.isalpha, _SUIT_WORDS))})(?=:|{_END})")
 _PAIRS = [
-    (
-        re.compile(f"(?:{_GAP})?{pair}(?:{_GAP}{pair})*(?:{_GAP})?"),
-        re.compile(f"({one}){_GAP}({other}){_END}"),
-    )
+    (re.compile(f"(?:{_GAP})?{pair}(?:{_GAP}{pair})*(?:{_GAP})?"), re.compile(f"({one}){_GAP}({other}){_END}"))
     for one, other in ((_RANK, _SUIT), (_SUIT, _RANK))
     for pair in [one + _GAP + other]
 ]
-
 
 _NO_CARDS = re.compile(
     r"[\s,;|\"]*(?:(?:rank|suit|card|value)s?(?:[\s,;|\"]+|$))+|\s*[|:+-]*\|[|:+\s-]*", re.IGNORECASE | re.ASCII

@@ -96,9 +96,7 @@ def _read(cards: Cards, board: Cards, check: bool) -> int:
         return strength
     best = max(map(ranking_of, combinations(hand, 5)))
     if best not in places():
-        raise CardError(
-            "a card stands twice in this hand, so it has no strength; write another card for one of the two"
-        )
+        raise CardError("a card stands twice in this hand, so it has no strength; write another card for one")
     return places()[best]
 
 

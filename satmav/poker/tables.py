@@ -22,7 +22,6 @@ MOST = 7
 KEYS_ALONE = 0xFFFF_FFFF
 """Of a word, the part without the counters of suits."""
 
-
 Table = tuple[Ints32, Shorts]
 """Rows and strengths by the sum of keys, as :class:`satmav.kernels.arrays.Tables` has them."""
 

@@ -82,12 +82,6 @@ def complaints(path: Path, kind: Literal["file", "folder"] = "file", called: str
     except OSError as error:
         if isinstance(error, FileNotFoundError) and not path.parent.exists():
             why = f"there is no folder {quoted(path.parent)}, so make it or name another"
-        elif path.parent.is_file():
-            why = f"{quoted(path.parent)} is a file and no folder, so name another"
-        elif isinstance(error, IsADirectoryError):
-            why = "it is a folder, so name a file in it"
-        elif isinstance(error, PermissionError):
-            why = "you may not write there, so name another folder or change its permissions"
         else:
             why = f"{(error.strerror or str(error)).lower()}, so name another {kind} or mend that"
         raise UsageError(f"{called}{quoted(path)} cannot be written: {why}") from None

@@ -16,7 +16,7 @@ from satmav.dealfile import parse_deal
 from satmav.dealing.days import day_named, deal_of_day
 from satmav.errors import DealFileError, SatmavError, UsageError, choice
 from satmav.explain import Wish, explain
-from satmav.explain.hints.playing import Move, lost, play
+from satmav.explain.hints.playing import lost, play
 from satmav.faces import moves as english
 from satmav.faces.html import Felt
 from satmav.faces.items import Item
@@ -81,20 +81,13 @@ def hints_told(deal: Deal, placed: tuple[Deal, ...], rules: Rules) -> dict[str, 
     left = rest_of(deal, placed, rules)
     if left is None:
         return {"hints": []}
-    found = []
+    found: list[dict[str, Any]] = []
     for move in play(left, rules):
-        found.append(hint_told(move, rules))
+        found.append({"told": items_data([english.hinted(move.hint, Deal(move.before.left), rules)])})
         if isinstance(move.hint, Lay):
+            found[-1]["lay"] = list(map(int, cards_of(move.hint.hand)))
             return {"hints": found}
     return _stuck(deal, left, placed, rules)
-
-
-def hint_told(move: Move, rules: Rules) -> dict[str, Any]:
-    """A hint: its sentences, the cards that they name, and the hand to lay if it is one."""
-    data: dict[str, Any] = {"told": items_data([english.hinted(move.hint, Deal(move.before.left), rules)])}
-    if isinstance(move.hint, Lay):
-        data["lay"] = [int(card) for card in cards_of(move.hint.hand)]
-    return data
 
 
 def _stuck(deal: Deal, left: Deal, placed: Sequence[Deal], rules: Rules) -> dict[str, Any]:

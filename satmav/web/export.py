@@ -43,7 +43,8 @@ def export(folder: Path, pyodide: Path | None) -> None:
     engine = {f"pyodide/{name}": content for name, content in _pyodide(pyodide)} if pyodide else {}
     if engine:
         engine["satmav.zip"] = sources()
-    page = page_files() | {"index.html": _index(bool(engine))}
+    page, source = page_files(), b'data-source="python"' if engine else b'data-source="none"'
+    page["index.html"] = page["index.html"].replace(b'data-source="server"', source)
     shell = sorted({"./", *page} - {"index.html", "sw.js"})
     stamp = sha256(b"".join(page[name] for name in sorted(page)) + engine.get("satmav.zip", b"")).hexdigest()[:16]
     lists = {"STAMP": stamp, "SHELL": shell, "ENGINE": sorted(engine), "PYODIDE": VERSION}
@@ -51,11 +52,6 @@ def export(folder: Path, pyodide: Path | None) -> None:
     page["sw.js"] = head.encode() + page["sw.js"]
     for name, content in (engine | page).items():
         put(folder / name, content, make_folder=True)
-
-
-def _index(engine: bool) -> bytes:
-    page = page_files()["index.html"]
-    return page.replace(b'data-source="server"', b'data-source="python"' if engine else b'data-source="none"')
 
 
 def _pyodide(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -72,7 +72,7 @@ def test_difficulties_and_near_misses_are_those_of_the_search(monkeypatch):
         ({"lonely": "X"}, "X is not a card"),
         (
             {"lonely": "K", "hands": 10},
-            "there is no deal of 50 cards in which K is in no pat hand: ask for fewer hands",
+            "there is no deal of 50 cards with K in no pat hand: ask for fewer hands",
         ),
         ({"like": ELUSIVE}, "can be won"),
         ({"named": "elusive", "seed": 0}, "a named deal takes no other wishes"),

@@ -143,8 +143,7 @@ def test_a_program_is_ended_with_its_contender(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("how", "rules", "reason"),
-    [("won", NO_QUADS, "not a pat hand"), ("doubtful", QUADS, "its own check failed")],
+    ("how", "rules", "reason"), [("won", NO_QUADS, "not a pat hand"), ("doubtful", QUADS, "its own check failed")]
 )
 def test_a_partition_that_does_not_stand(how, rules, reason):
     runs = race([fake(how)], BROKEN, rules, 1, LIMITS)
@@ -156,8 +155,7 @@ def test_a_partition_that_does_not_stand(how, rules, reason):
 
 
 @pytest.mark.parametrize(
-    ("how", "outcome", "again"),
-    [("slow", "timeout", False), ("dies", "crash", True), ("eats", "memory", False)],
+    ("how", "outcome", "again"), [("slow", "timeout", False), ("dies", "crash", True), ("eats", "memory", False)]
 )
 def test_how_a_deal_may_fail(how, outcome, again):
     spent = [run.spent for run in finished([fake(how)], BROKEN, QUADS, 1, LIMITS)]

@@ -81,12 +81,7 @@ SENTENCES = [
     ("won", [], lambda told: told.update(pattern=PATTERN), "pattern: a deal that can be won has none"),
     ("homeless", ["homeless"], list.pop, "homeless: a list of 2 follows from the rest, and here is a list of 1"),
     ("homeless", ["homeless", 0, "doors", 0], lambda it: it.update(reason="No."), "1: doors: 1: 'reason' is unknown"),
-    (
-        "points",
-        ["points", "points"],
-        lambda it: it.update(Kd=9),
-        "points: Kd has more points than up_to allows",
-    ),
+    ("points", ["points", "points"], lambda it: it.update(Kd=9), "points: Kd has more points than up_to allows"),
     (
         "points",
         [],

@@ -81,13 +81,7 @@ def test_all_checks_speak_for_a_right_census_the_quick_ones_first(found, table):
 
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize(
-    ("check", "by"),
-    [
-        ("totals", 10**9),
-        ("published", 24),
-        ("second_method", 24),
-        ("frequencies", -deals(ODD) // 100),
-    ],
+    ("check", "by"), [("totals", 10**9), ("published", 24), ("second_method", 24), ("frequencies", -deals(ODD) // 100)]
 )
 def test_a_check_finds_a_wrong_count(check, by, found, table):
     more = {"published": [table], "second_method": [10**9]}.get(check, [])

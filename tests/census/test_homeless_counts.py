@@ -16,7 +16,6 @@ KING = 11
 RUN, ENDS, APART = (12, 0, 1, 2, 3, 5), (11, 12, 0, 1, 2), (0, 2, 4, 5, 8)
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS], ids=str)
 
-
 counted = cache(homeless_deals)
 
 

@@ -88,8 +88,7 @@ def test_the_size_of_the_smallest_core_is_accepted_and_no_larger_one(deal):
 
 
 @pytest.mark.parametrize(
-    ("steps", "check", "claim"),
-    [(10**3, check_core, -1), (10**3, check_points, {}), (10**5, check_at_least, 9)],
+    ("steps", "check", "claim"), [(10**3, check_core, -1), (10**3, check_points, {}), (10**5, check_at_least, 9)]
 )
 def test_what_takes_too_long_is_not_told(steps, check, claim):
     (deal,) = artefacts.lost(5, True, 1)

@@ -14,7 +14,6 @@ from satmav.dealfile.named import named_deal
 
 ELUSIVE = named_deal("elusive").mask
 
-
 GOOD = list(naive.partition(ELUSIVE, quads=False) or ())
 
 

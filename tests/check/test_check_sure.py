@@ -25,7 +25,6 @@ NO_SEAT = step("kickers", [], "kickers 9 <= 0")
 
 NINE = step("rank 9", ["held 9d <= 0", "kickers 9 <= 0"], "through 9 >= 1")
 
-
 THROUGH = told("through 9 >= 1", FEW, NO_SEAT, NINE)
 TEN = step("straights", ["through 9 >= 1"], "straights >= 1")
 SUPPOSED = told(

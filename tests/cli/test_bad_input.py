@@ -1,6 +1,5 @@
 """Whatever the input: a sentence with the place and the mend, exit code 2, and never a traceback."""
 
-import numpy as np
 import pytest
 
 from satmav.dealfile.named import named_deal
@@ -48,12 +47,3 @@ def test_colours_only_for_people(satmav, deals, monkeypatch):
             if name:
                 patch.setenv(name, "1")
             assert ("\x1b[1;31m" in satmav("explain", deals["elusive"]).out) == coloured
-
-
-@pytest.mark.parametrize("summary", [[], ["--summary"]])
-def test_an_array_of_deals_of_another_size(satmav, tmp_path, summary):
-    path = tmp_path / "deals.npy"
-    np.save(path, np.array([1023], np.uint64))
-    run = satmav("solve", path, "--engine", "kernel", *summary)
-    assert run.code == 2
-    assert "deals.npy: its deals have 10 cards, and 25 are needed; pass --hands 2" in run.err

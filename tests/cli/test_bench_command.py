@@ -58,22 +58,6 @@ def test_json_says_what_the_table_holds(bench, tmp_path):
     assert data["contenders"] == json.loads(json.dumps([summary_data(one) for one in summaries(rows, PATIENCE)]))
 
 
-@pytest.mark.parametrize("kept", sized([3], [0, 1, 5, 7]))
-def test_a_stopped_race_goes_on(bench, tmp_path, kept):
-    words = ("-n", 2, "--rounds", 2, *SMALL, "-o", tmp_path / "a.csv")
-    assert bench(*words).code == 0
-    whole = (tmp_path / "a.csv").read_text()
-    heading, rows = read_table(tmp_path / "a.csv")
-    assert sorted(keys(rows)) == sorted(every(NAMES, 2, 2))
-    cut = "".join(whole.splitlines(True)[: 2 + kept]) + "sat:residue,sat,resi"
-    (tmp_path / "a.csv").write_text(cut)
-    assert bench(*words).code == 0
-    again, found = read_table(tmp_path / "a.csv")
-    assert again == heading
-    assert found[:kept] == rows[:kept]
-    assert sorted(keys(found)) == sorted(every(NAMES, 2, 2))
-
-
 def test_more_rounds_are_added_fewer_are_told_and_another_race_is_another_table(bench, tmp_path):
     path = tmp_path / "a.csv"
     words = ("-n", 2, *SMALL, "-o", path, "--json", "--rounds")

@@ -4,9 +4,6 @@ import pytest
 
 from satmav.census import blocks, verify
 from satmav.census.blocks import BlockCount
-from satmav.game.rules import NO_QUADS
-from satmav.game.shapes import shape_named
-from satmav.survey.run import opened
 
 SHAPE = "13-11-1-0"
 MANY = "7-1-1-1"
@@ -31,28 +28,6 @@ def test_a_shape_is_counted_and_kept(satmav, store, monkeypatch):
     assert (told["deals"], told["winnable"], told["lost"]) == (24_336, 24_336, 0)
     assert told["provenance"].keys() >= {"method", "commit", "python", "versions", "cpu", "system", "block_seconds"}
     assert "numba" in told["provenance"]["versions"]
-
-
-def test_ctrl_c_keeps_what_is_counted(satmav, store, monkeypatch):
-    monkeypatch.setattr(blocks, "SECONDS", 1e-3)
-    monkeypatch.setattr(blocks, "CHOICES_ONE_BY_ONE", 0)
-    words = ("census", "--hands", "2", "--shape", MANY, "--rules", "no-quads", "--store", store, "--workers", "2")
-    keep, kept = blocks.keep, []
-
-    def interrupted(*given):
-        if len(kept) == 3:
-            raise KeyboardInterrupt
-        keep(*given)
-        kept.append(given)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(blocks, "keep", interrupted)
-        stopped = satmav(*words)
-    assert (stopped.code, stopped.out) == (130, "")
-    assert stopped.err == "3 of 13 blocks were counted and kept: the same command goes on\n"
-    with opened(store) as file:
-        assert len(blocks.kept(file, NO_QUADS, shape_named(MANY))) == 3
-    assert satmav(*words).lines[1].split()[:3] == [MANY, "15,080,208", "13,254,408"]
 
 
 def test_a_census_is_verified(satmav, store, monkeypatch):

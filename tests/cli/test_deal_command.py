@@ -45,13 +45,7 @@ KING = 1 << 44
 
 @pytest.mark.parametrize(
     ("text", "cards", "said"),
-    [
-        ("K", {44, 45, 46, 47}, "a king"),
-        ("8", {24, 25, 26, 27}, "an eight"),
-        ("aces", {48, 49, 50, 51}, "an ace"),
-        ("10h", {34}, "the Th"),
-        ("kc", {44}, "the Kc"),
-    ],
+    [("K", {44, 45, 46, 47}, "a king"), ("aces", {48, 49, 50, 51}, "an ace"), ("10h", {34}, "the Th")],
 )
 def test_lonely_cards_are_in_no_pat_hand(satmav, text, cards, said):
     run = satmav("deal", "--lonely", text, "-n", "2", "--seed", "2", "--hands", "3")

@@ -79,7 +79,7 @@ def test_an_answer_becomes_hands(satmav, deals, tmp_path):
         (b"", (), "standard input: there is nothing in it"),
         (b"s UNSATISFIABLE\n", (), "it gives no model (satmav explain tells why a deal is lost)"),
         (b"v 1 2 0\n", (), "(was the formula exported with --encoding exact-cover --cardinality ladder, rules quads?)"),
-        (b"v 1 0\n", ("no-such-file",), "no-such-file: it cannot be opened (no such file or directory)"),
+        (b"v 1 0\n", ("no-such-file",), "'no-such-file' cannot be used: no such file or directory"),
         (b"\xff\x00v 1\n", (), "it gives no verdict"),
     ],
 )

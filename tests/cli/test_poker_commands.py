@@ -18,16 +18,6 @@ def test_rank(satmav):
     assert satmav("rank", "--strict", "As Ad ** ** Ks").lines[0] == "four aces"
 
 
-def test_showdown(satmav):
-    assert satmav("showdown", "--game", "five_card_draw", "4D6S9HQHQC", "3D6D7HQDQS", "--letters").lines == [
-        "player 1: Qh Qc 9h 6s 4d  pair of queens, highest card nine (wins)",
-        "player 2: Qs Qd 7h 6d 3d  pair of queens, highest card seven",
-        "Player 1 wins.",
-    ]
-    data = satmav("showdown", "AcKd", "AdKc", "--board", "2s3s7d8dJc", "--json").data
-    assert data["winners"] == [0, 1]
-
-
 def test_euler54_counts_on_past_broken_lines(satmav):
     run = satmav("euler54", "-", "--tell", stdin=b"5H 5C\n" + GOOD + b"who?\n")
     assert run.code == 2
@@ -40,29 +30,3 @@ def test_euler54_counts_on_past_broken_lines(satmav):
     ]
     run = satmav("euler54", "-", "--json", stdin=GOOD)
     assert (run.code, run.data) == (0, {"player_1": 1, "player_2": 2, "ties": 0, "broken": 0})
-
-
-def test_frequencies(satmav):
-    data = satmav("frequencies", "--json").data
-    assert (data["total"], data["counts"]["straight"], data["exact"]) == (2_598_960, 10_200, True)
-    lines = satmav("frequencies", "--game", "holdem", "--royal").lines
-    assert [line.split()[2] for line in lines[1:3]] == ["4,324", "37,260"]
-    lines = satmav("frequencies", "--pat").lines
-    assert [line.split()[-4:-2] for line in lines[1:7]] == [  # Scarne, Complete Guide to Gambling, 1961
-        ["10,200", "254"], ["5,108", "508"], ["3,744", "693"], ["624", "4,164"], ["36", "72,192"], ["4", "649,739"],
-    ]  # fmt: skip
-    assert lines[-1] == "5,194,672,859,376 ways to part 25 cards into five hands."
-    assert satmav("frequencies", "--game", "three_d", "--sample", "2000").lines[-1].split() == ["all", "2,000"]
-
-
-def test_first(satmav):
-    assert satmav("first").lines[8].split() == ["straight", "flush", "25.8973", "5.4114", "5", "45"]
-    data = satmav("first", "--suits", "2", "--ranks", "6", "--json").data
-    assert (data["deck"], " ".join(data["types"])) == ("2x6", "one pair two pair straight flush straight flush")
-    assert satmav("first", "--run", "--seed", "1").lines[0] == " 6 one pair"
-
-
-def test_draw(satmav):
-    best = satmav("draw", "4s Qc 6d 7s 8c", "--json").data["actions"][0]
-    assert (best["discard"], best["outcomes"]["one pair"]) == ("4s", 12)
-    assert satmav("draw", "AsKsQsJsTs").lines[0] == "keep all five 100.00000%  straight flush"

@@ -101,7 +101,6 @@ ENDLESS = "in 1,048,576 bytes, so reading stopped here; is this a file of deals?
     [
         (b"", ": there is no deal in it; write cards like Kc 10h \u2660A, 5 for each hand"),
         (b"Kc Qd\0", f":1:6: {NUL}"),
-        (b"PK\3\4\x14\0\xff", f":1:6: {NUL}"),
         ("K♣ für".encode("latin-1", "replace"), ":1:5: the byte 0xfc is not UTF-8 text; save the file as UTF-8"),
         (b"Kc\n  \xe2\x99", ":2:3: the byte 0xe2 is not UTF-8 text; save the file as UTF-8"),
         (b"Kc \xed\xa0\x80", ":1:4: the byte 0xed is not UTF-8 text; save the file as UTF-8"),
@@ -129,11 +128,9 @@ def test_what_is_no_text_and_a_device_that_fails_end_reading_after_the_deals_bef
     ("path", "expected"),
     [
         ("nowhere.txt", "nowhere.txt: there is no such file; check the path"),
-        ("", "'': there is no such file; check the path"),
         (".", ".: this is a directory; name a file in it, or - for standard input"),
         ("a\nb\udcff", "a\\nb\\udcff: there is no such file; check the path"),
         ("a\0b", "a\\x00b: cannot be read (embedded null byte); check the path and the device"),
-        ("x" * 300, f"{'x' * 300}: cannot be read (File name too long); check the path and the device"),
     ],
 )
 def test_files_that_cannot_be_opened(file_of, path, expected):
@@ -146,11 +143,8 @@ def test_files_that_cannot_be_opened(file_of, path, expected):
     ("line", "expected"),
     [
         (b"\0\n", NUL),
-        (b"x" * LIMIT * 2, LONG),
-        (b"\xff\n", "the byte 0xff is not UTF-8 text; save the file as UTF-8"),
         (b"junk and more junk\n", f"no blank line to part the deals {ENDLESS}"),
         (b"#" * 1023 + b"\n", f"no deal {ENDLESS}"),
-        (b"Kc Qd\n", f"no blank line to part the deals {ENDLESS}"),
         (f"{DEALS[0]}\n".encode(), f"no blank line to part the deals {ENDLESS}"),
     ],
 )

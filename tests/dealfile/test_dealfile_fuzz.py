@@ -35,7 +35,6 @@ SUITS = "clubs", "diamonds", "hearts", "spades"
 SUIT_WORDS = {word: suit[0].upper() for suit in SUITS for word in (suit.upper(), suit.upper()[:-1])}
 BLACK, WHITE = "♣♦♥♠", "♧♢♡♤"
 
-
 PIECES = [*"23456789TJQKA", "10", *"cdhsCDHS♠♥♦♣ ,;:-#\n\nxé\0\ufe0f", "Kc ", "♠ "]
 PIECES += [*"|'[\u200b🂡🃞🂬Ｋｃ", " of ", "two of clubs", "Hearts", "&clubs;", "ace ", "rank", "Card("]
 

@@ -11,8 +11,7 @@ from satmav.dealing.kinds import KINDS, check_near_misses, check_there_are, of_k
 from satmav.engines import bulk
 from satmav.errors import UsageError
 from satmav.game.random_deals import random_deals
-from satmav.game.rules import NO_QUADS, QUADS, RULES
-from satmav.records.tables import read_table
+from satmav.game.rules import NO_QUADS, QUADS
 
 RESULTS = Path(__file__).parents[2] / "experiments" / "results"
 BOTH = pytest.mark.parametrize("rules", [QUADS, NO_QUADS])
@@ -50,17 +49,6 @@ def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
             check_there_are(kinds, QUADS, 8)
 
 
-@pytest.mark.parametrize(("rules", "most"), [(QUADS, 6), (NO_QUADS, 7)])
-def test_homeless_cards_are_refused_where_the_exact_count_is_nought(rules, most):
-    """As tests/census/test_homeless_counts.py has it."""
-    for hands in (1, most, most + 1, 10):
-        if hands <= most:
-            check_there_are(["homeless"], rules, hands)
-        else:
-            with pytest.raises(UsageError, match=f"no deal of {5 * hands} cards has a homeless card"):
-                check_there_are(["homeless"], rules, hands)
-
-
 @BOTH
 @pytest.mark.parametrize("hands", [2, 4])
 def test_pools_have_the_first_of_either_kind_however_many_are_decided_at_a_time(rules, hands, monkeypatch):
@@ -81,17 +69,3 @@ def test_of_few_deals_there_are_few_and_no_more_are_taken_than_are_decided(monke
     taken = count()
     pools((deal for deal, _ in zip(random_deals(3, 2), taken, strict=False)), QUADS, 1)
     assert next(taken) % 10 == 0
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_the_deals_of_a_measured_race_are_drawn_again(rules):
-    """Random deals, then won and lost ones of the next seed, as the experiment on solving times says."""
-    heading, rows = read_table(RESULTS / f"solve_time_{rules}.csv")
-    asked, number = heading["asked"], sum(row["group"] == "won" for row in rows) // len({r["contender"] for r in rows})
-    drawn = {"random": islice(random_deals(asked["seed"]), number)}
-    drawn |= pools(random_deals(asked["seed"] + 1), RULES[rules], number)._asdict()
-    assert {row["task"]: row["deal"] for row in rows} == {
-        f"random {place}" if group == "random" else f"{group} {place}, 5 hands": str(deal)
-        for group, deals in drawn.items()
-        for place, deal in enumerate(deals, start=1)
-    }

@@ -118,11 +118,8 @@ def test_a_winnable_deal_is_never_lost(script, places):
         ("raise SystemExit('cannot read it')", LOST, "its last words are 'cannot read it', and its exit code is 1$"),
         ("sys.stdout.buffer.write(bytes(range(256)) * 9)", LOST, "no answer that can be read: it gives no verdict"),
         ("sys.stdout.write('c x\\n' * 2500000); print('s UNSATISFIABLE')", LOST, "prints more than 2,0[0-9,]+ bytes$"),
-        ("sys.stderr.write('x' * 10**7)", LOST, "prints more than 2,0[0-9,]+ bytes$"),
         ("sys.exit(10)", WON, r"gives no model: .* \(say by %o where it is to write its result file, .*\); it pr"),
-        ("sys.exit(10)  # %f %o", WON, "gives no model: no line begins with v; it prints nothing"),
         ("open(sys.argv[2], 'w').write('UNSAT'); print('SATISFIABLE')  # %f %o", WON, "than one verdict, 'UNSAT' and"),
-        ("open(sys.argv[2], 'w').write('c' * 10**7)  # %f %o", WON, "writes more than 2,[0-9,]+ bytes as its result$"),
     ],
 )  # fmt: skip
 def test_a_program_that_is_wrong_ends_in_a_sentence(script, body, deal, sentence):
@@ -166,7 +163,6 @@ def test_ctrl_c_ends_the_program(script, tmp_path):
         ("", "the command of the solver is empty"),
         ("no-such-program-here %f", "there is no program 'no-such-program-here' here: install it, or give its path"),
         ("'kissat %f", "cannot be read: no closing quotation"),
-        ("{folder}", "may not be run: make it executable"),
         ("{folder}/plain", "may not be run: make it executable"),
         ("{folder}/lost", "lost cannot be started: no such file or directory"),
     ],

@@ -8,15 +8,7 @@ import pytest
 from published import DECIDED
 from sizes import sized
 
-from census_classes import (
-    CALLED_WINNABLE,
-    classes,
-    schemes,
-    spatz_classes,
-    spatz_first,
-    spatz_later,
-    suit_classes,
-)
+from census_classes import CALLED_WINNABLE, classes, schemes, spatz_classes, spatz_first, spatz_later, suit_classes
 from satmav.census.plan import mirrored
 from satmav.game.shapes import shape_named, shapes
 

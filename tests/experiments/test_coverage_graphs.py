@@ -5,21 +5,11 @@ from statistics import fmean
 import naive
 import pytest
 
-from coverage_graphs import Asked, card_rows, deal_row, deck, facts
+from coverage_graphs import Asked, card_rows, deal_row, facts
 from satmav.check import check_core
 from satmav.dealfile.named import named_deal
-from satmav.game.cards import DECK_MASK, RANK_LETTERS, Card
-from satmav.game.rules import NO_QUADS, QUADS, RULES
-
-
-@pytest.mark.parametrize("rules", RULES.values(), ids=str)
-def test_the_deck_is_complete_and_its_numbers_are_known(rules):
-    found, hands = deck(rules), naive.pat_hands(DECK_MASK, rules.quads)
-    assert (found["pat_hands"], found["density"]) == (len(hands), 1)
-    for rank, letter in enumerate(RANK_LETTERS):
-        assert found["ranks"][letter]["hands"] == sum(hand >> 4 * rank & 1 for hand in hands)
-    assert found["spearman"]["cuts"] == 1
-    assert found["spearman_without_ace"]["hands"] == -1
+from satmav.game.cards import Card
+from satmav.game.rules import NO_QUADS, QUADS
 
 
 def named(deal, rules=QUADS):

@@ -10,18 +10,12 @@ import pytest
 from sizes import THOROUGH, sized
 
 import poker_rates
-from lab import RESULTS, ROOT, load
+from lab import RESULTS, load
 from lab.three_d import PATTERNS, from_different_sets, three_d_counts
 from satmav.poker.bulk import handtypes
 from satmav.poker.counts import natural_counts
-from satmav.poker.first import KINDS, flush_or_straight, law
 from satmav.poker.frequencies import frequencies
-from satmav.poker.ranking import FLUSH, FULL_HOUSE, HANDTYPES, STRAIGHT, STRENGTHS, THREE_OF_A_KIND
-
-PAGE = (ROOT / "docs" / "poker.md").read_text(encoding="utf-8")
-GAMES = {"five": "five", "draw": "draw_fixpoint", "jokers": "jokers", "hold 'em": "holdem", "Omaha": "omaha"} | {
-    "Three-D": "three_d",
-}  # fmt: skip
+from satmav.poker.ranking import FLUSH, FULL_HOUSE, STRAIGHT, STRENGTHS, THREE_OF_A_KIND
 
 
 def test_exact_counts_are_the_librarys_and_samples_agree_with_them():
@@ -53,38 +47,6 @@ def test_three_d_is_counted_as_published_and_with_one_card_in_each_set_it_is_fiv
             for order in permutations(range(3))
         )
         assert from_different_sets(patterns) == any(map(all, ways))
-
-
-def rows_of_page(heading: str) -> list[list[str]]:
-    lines = PAGE.splitlines()
-    start = next(place for place, line in enumerate(lines) if line.startswith(heading))
-    found = []
-    for line in [lines[start], *lines[start + 2 :]]:
-        if not line.startswith("|"):
-            break
-        found.append([cell.strip() for cell in line.strip("|").split("|")])
-    return found
-
-
-def test_the_page_has_the_frequencies_and_the_laws():
-    results, race = load(RESULTS / "poker_frequencies.json"), flush_or_straight()
-    heading, *rows = rows_of_page("| type | five")
-    assert heading[1:] == list(GAMES)
-    assert f"*Draw* (`{GAMES['draw']}`)" in PAGE
-    assert [row[0] for row in rows] == list(reversed(HANDTYPES))
-    for row in rows:
-        for game, cell in zip(heading[1:], row[1:], strict=True):
-            one = results[GAMES[game]]
-            count = one["counts"][HANDTYPES.index(row[0])]
-            assert cell == (f"{count / one['total']:.4%}" if count else "")
-    for told in (
-        *(f"{results[game]['total']:,}" for game in ("omaha", "three_d")),
-        *(f"{100 * float(share):.4f} %" for share in (race.flush, race.straight, race.both)),
-    ):
-        assert told in PAGE
-    for row, kind in zip(rows_of_page("| type | mean")[1:], KINDS, strict=True):
-        found = law(kind)
-        assert row == [HANDTYPES[kind], f"{float(found.mean):.4f}", f"{found.deviation:.4f}", *map(str, found.support)]
 
 
 @pytest.mark.parametrize(("size", "classes"), sized([(5, 7462), (6, 6075)], [(5, 7462), (6, 6075), (7, 4824)]))

@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 from sizes import some
 
-import atlas
-import curve
 from lab import RESULTS, Lab, load
 from satmav.records.tables import read_table
 
@@ -115,26 +113,3 @@ def test_a_summary_is_that_of_its_tables(name):
     for rules, known in data.items():
         rows = read_table(RESULTS / FILES.get(name, name + "_{}.csv").format(rules))[1]
         assert json.loads(json.dumps(script.summary(rows))) == known
-
-
-def test_the_table_of_the_curve_is_up_to_date(lab):
-    curve.measure(lab)
-    assert (lab.results / "curve.csv").read_bytes() == (RESULTS / "curve.csv").read_bytes()
-
-
-def test_the_atlas_has_its_tables_and_lost_deals():
-    text = atlas.PAGE.read_text(encoding="utf-8")
-    assert atlas.marked(text, atlas.tables()) == text
-    assert text.count("| 7-7-6-5 |") == 1
-    assert set(load(RESULTS / "atlas.json")["quads"]["ends"]) <= atlas.ENDS.keys()
-
-
-def test_nobody_waits_long_at_the_page_for_an_answer_about_a_position():
-    import play_latency
-
-    kept = load(RESULTS / "play_latency.json")
-    assert play_latency.summary(read_table(RESULTS / play_latency.FILE)[1]) == kept
-    for found in kept.values():
-        assert found["milliseconds"]["number"] == play_latency.NUMBER
-        assert found["milliseconds"]["median"] <= 100
-        assert found["milliseconds"]["p95"] <= 1000

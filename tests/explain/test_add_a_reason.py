@@ -91,10 +91,7 @@ def test_a_certificate_of_it_stands(example, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     ("cards", "sentence"),
-    [
-        ({"third": "3c"}, "a hand of 5d or 9h does without 3c"),
-        ({"other": "Ah"}, "can all be held"),
-    ],
+    [({"third": "3c"}, "a hand of 5d or 9h does without 3c"), ({"other": "Ah"}, "can all be held")],
 )
 def test_a_forged_story_is_refused(example, cards, sentence, tmp_path):
     """With a formula and a proof that stand, so that only the rung's own check can tell."""

@@ -1,7 +1,6 @@
 """The whole explanation: verdicts, words and data; and the tables of rungs agree."""
 
 import json
-import re
 from dataclasses import replace
 from itertools import islice
 
@@ -85,11 +84,7 @@ def test_any_core_is_minimal_and_says_that_it_may_not_be_smallest():
 
 @pytest.mark.parametrize(
     ("wish", "complaint"),
-    [
-        ({"rung": "ladder"}, "no rung 'ladder'"),
-        ({"effort": -1}, "from 0 to"),
-        ({"seed": -1}, "from 0 to 2147483647"),
-    ],
+    [({"rung": "ladder"}, "no rung 'ladder'"), ({"effort": -1}, "from 0 to"), ({"seed": -1}, "from 0 to 2147483647")],
 )
 def test_wishes_that_make_no_sense_are_refused(wish, complaint):
     with pytest.raises(UsageError, match=complaint):
@@ -105,22 +100,6 @@ def test_several_homeless_cards_are_all_named_and_told_at_length_on_demand():
     assert short[-1] == f"Homeless as well: {others}."
     assert sum("is homeless" in line for line in long) == len(told.homeless)
     assert set(short[:-1]) <= set(long)
-
-
-def test_a_core_in_words_and_whether_it_was_proved_smallest():
-    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=500))
-    lines = reason(told)
-    names = [str(card) for card in told.core.cards]
-    assert re.findall(r"\{(\w+)\}", lines[0]) == names
-    assert (
-        lines[-1]
-        == "This is a smallest such set: it was proved that any eight cards of the deal can be placed together."
-    )
-    assert told.core.smallest
-    told = explain(named_deal("core-only"), QUADS, Wish("core", effort=0))
-    assert not told.core.smallest
-    assert "smallest" not in reason(told)[-1]
-    assert reason(told)[-1].startswith("No card of this set can be spared, but there may be a smaller set")
 
 
 def without_the_last_step(proof: Proof) -> Proof:

@@ -6,10 +6,9 @@ from xml.etree import ElementTree
 import pytest
 from face_samples import sample
 
-from satmav.dealfile.named import named_deal
-from satmav.faces.cards import DEAL_WIDTH, SUIT_PATHS, card_face, deal_cards, marked_face
+from satmav.faces.cards import DEAL_WIDTH, SUIT_PATHS, card_face, deal_cards
 from satmav.faces.picture import CHARACTERS, LINES_AT_MOST, picture
-from satmav.faces.text import headline, heard, marks, seat, tell
+from satmav.faces.text import headline, marks, tell
 from satmav.faces.words import drawn
 from satmav.game.cards import CARDS, Card, rank_label
 from satmav.game.random_deals import random_deals
@@ -45,14 +44,6 @@ def test_a_card_shows_its_rank_and_its_pips(card):
     assert len(pips) == 1 + halves.get(rank_label(card.rank), card.rank + 2)
 
 
-def test_a_mark_is_more_than_a_colour():
-    plain, marked, gain = (marked_face(KING, *how) for how in ((), (True,), (True, 2)))
-    assert "satmav-mark" not in plain
-    assert 'stroke-width="3.4"' in marked
-    assert [text.text for text in parsed(gain).iter("text")] == ["K", "+2"]
-    assert "satmav-cost" in marked_face(KING, True, -2)
-
-
 def test_a_deal_is_rows_by_suit_and_columns_by_rank():
     deal = next(deal for deal in random_deals(2) if KING in deal and TEN in deal)
     plain = transforms(deal_svg(deal))
@@ -64,14 +55,6 @@ def test_a_deal_is_rows_by_suit_and_columns_by_rank():
 
     raised = transforms(deal_svg(deal, [KING, TEN], {KING: 1, TEN: -1}))
     assert {card for card in deal if raised[card] != plain[card]} == {KING}, "not where it costs"
-
-
-def test_a_deal_can_be_heard():
-    deal = named_deal("lonely-king")
-    told = heard(deal, [KING], {KING: -2})
-    assert "Clubs: king, five, four, three." in told
-    assert told.endswith("Marked: king of clubs scores minus 2.")
-    assert seat(KING, True, "") == "king of clubs, marked"
 
 
 def test_a_picture_has_every_card_once_stands_by_itself_and_fits(explanation):
@@ -93,17 +76,6 @@ def test_a_picture_has_every_card_once_stands_by_itself_and_fits(explanation):
         assert len("".join(line.itertext()).replace("\ufe0e", "")) <= CHARACTERS + 5
     if explanation.rungs and not tell(explanation)[0].followed:
         assert 0 < len(lines) - 2 <= max(LINES_AT_MOST, 2 * len(tell(explanation)[0].items))
-
-
-def test_a_short_reason_is_told_whole_and_a_long_one_stays_folded():
-    explanation = sample("lonely-king")
-    text = " ".join(ElementTree.fromstring(picture(explanation)).itertext()).replace("\n", " ")
-    told = tell(explanation)[0].items[0]
-    for item in (told, *told.items):
-        assert item.text.split("{")[0].split("(")[0].strip() in text
-    text = "".join(ElementTree.fromstring(picture(sample("core-only, core"))).itertext())
-    assert "cannot all be placed" in text
-    assert "Case 1" not in text
 
 
 def test_of_steps_none_is_left_out():

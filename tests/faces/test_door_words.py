@@ -6,7 +6,6 @@ import pytest
 from samples import random_masks
 
 from satmav.dealfile import parse_deal
-from satmav.dealfile.named import named_deal
 from satmav.faces.reasons import door as text
 from satmav.game.cards import RANK_LETTERS, RANK_NAMES, Card, rank_label
 from satmav.game.deals import Deal
@@ -81,19 +80,3 @@ CHECKS = {
     Family.FULL_HOUSE: check_full_house,
     Family.QUADS: check_quads,
 }
-
-
-def test_the_lonely_king_is_told_as_in_the_book():
-    king = str(named_deal("lonely-king"))
-    assert reasons(king, "Kc") == [
-        "Flush: it takes five clubs, and there are only four, {Kc} {5c} {4c} {3c}.",
-        "Straight: every one through a king takes a queen, and there is none (9-10-J-Q-K lacks Q; 10-J-Q-K-A lacks Q).",
-        "Full house: it would take a second king, and there is none.",
-        "Four of a kind: no rank is there four times, so there is none to sit beside.",
-    ]
-    assert len(reasons(king, "Kc", NO_QUADS)) == 3, "four of a kind is mentioned only where there is one"
-    four = reasons("2c  9c 9d 9h 9s  Kd Kh Kc Ad Ah", "2c", NO_QUADS)[-1]
-    assert four == "Four of a kind: it is not a pat hand under these rules."
-    pair, triple = (reasons(deal, "2c")[2] for deal in ("2c 2d 7h 9s Kd", "2c 2d 2h 9s Kd"))
-    assert pair.startswith("Full house: beside the pair {2d} {2c} it would take three of another rank")
-    assert triple.startswith("Full house: beside twos it would take a pair of another rank")

@@ -2,7 +2,6 @@
 
 import re
 from base64 import b64decode
-from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 
@@ -10,22 +9,16 @@ import pytest
 from face_samples import Node, flat, read, sample
 
 from satmav.dealfile import parse_deal
-from satmav.faces.html import Felt, sections, sentence
+from satmav.faces.html import Felt, sections
 from satmav.faces.items import Item, Section
-from satmav.faces.page import fragment, page, page_of_many
+from satmav.faces.page import fragment, page
 from satmav.faces.text import marks, tell
-from satmav.faces.words import WIDE, badge_text, name, pieces
+from satmav.faces.words import badge_text, name, pieces
 from satmav.game.cards import CARDS, Card
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.moves import Fact, Number
 
-
-def without_moves(explanation):
-    return replace(explanation, reasons={"points": explanation.reasons["points"]})
-
-
 NAMES = {name(card): f"{{{card}}}" for card in CARDS}
-
 
 ACTIVE = r"http|//\w|<script|\bon\w+=|@import|url\(|<iframe"
 
@@ -45,14 +38,6 @@ def well_formed(text: str, *tags: str) -> Node:
 
 def test_a_page_is_one_well_formed_document(explanation):
     well_formed(page(explanation, {"deal.txt": str(explanation.deal)}), "aside")
-
-
-def test_of_many_deals_there_is_one_page_with_an_index():
-    text = page_of_many([sample(name) for name in ("lonely-king", "elusive", "three-of-clubs")])
-    root = well_formed(text, "nav")
-    assert len(root.all("form")) == 3, "a form each: the buttons of one deal's steps are not those of another's"
-    assert len(root.all("figure", "satmav-table")) == 3
-    assert "3 deals: 1 can be won, 2 cannot" in text
 
 
 def test_every_dealt_card_lies_on_the_table_once(explanation):
@@ -222,19 +207,6 @@ def test_files_can_be_downloaded():
 
 def content(link: Node) -> str:
     return b64decode(link.attributes["href"].removeprefix("data:application/octet-stream;base64,")).decode()
-
-
-def test_suits_are_coloured_and_never_emoji_and_the_caption_says_what_the_marks_mean():
-    assert "satmav-red" in sentence("{Td}")
-    assert "10♦\ufe0e" in sentence("{Td}")
-    assert "satmav-black" in sentence("{2s}")
-    assert sentence("two  spaces") == f"two{WIDE}spaces"
-    assert marks(sample("lonely-king")).said == "Raised: the homeless card, {Kc}."
-    assert marks(sample("core-only, core")).said == "Raised: the nine cards that cannot all be placed."
-    assert marks(without_moves(sample("by hand"))).badges == {
-        Card.named("8d"): 2, Card.named("2s"): 11, Card.named("Ad"): -1,
-    }  # fmt: skip
-    assert not marks(sample("elusive")).said
 
 
 def style(file: str) -> str:

@@ -35,21 +35,6 @@ def test_every_item_is_there_once(explanation, face):
     assert not re.search(r"http|\{[2-9TJQKA][cdhs]\}", text)
 
 
-def test_the_deal_is_a_table(explanation):
-    if explanation.hands:  # told by its hands
-        return
-    tex, typ = latex(explanation), typst(explanation)
-    table = tex[tex.index(r"\begin{tabular}") : tex.index(r"\end{tabular}")]
-    grid = typ[typ.index("#grid") : typ.index("\n)\n")]
-    assert table.count(r"\satmavblack") + table.count(r"\satmavred") == len(explanation.deal)
-    assert grid.count("#satmav-black") + grid.count("#satmav-red") == len(explanation.deal)
-    assert table.count("&") == 5 * 12
-    counts = [sum(card.rank == rank for card in explanation.deal) for rank in reversed(range(13))]
-    for text, number in ((table, r"\\satmavcount\{(.)\}"), (grid, r"satmav-count\[(.)\]")):
-        assert list(map(int, re.findall(number, text))) == counts
-    assert table.count(r"\satmavmark") == grid.count("#satmav-mark")
-
-
 def test_latex_escapes_and_balances(evil):
     text = latex(evil).replace(r"\{", "").replace(r"\}", "")
     assert text.count("{") == text.count("}")

@@ -10,19 +10,13 @@ from face_samples import BROKEN, full_texts
 from stored_proofs import stored_proofs
 
 from satmav.dealfile.reader import parse_deal
-from satmav.deduce.box import Box
 from satmav.explain.hints.playing import play
 from satmav.explain.hints.sure import LONGEST
-from satmav.faces.grammar import English
-from satmav.faces.moves import Speech, claim, hinted, told
+from satmav.faces.moves import hinted, told
 from satmav.game.deals import Deal
 from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 from satmav.reasons.hints import Sure
-from satmav.reasons.moves import FLUSHES, RUN, STRAIGHTS, THROUGH, Fact, Number
-from satmav.telling.arguments import Supposed
-from satmav.telling.sentences.claims import supposed
-from satmav.telling.sentences.facts import said
 
 LONG = 30
 """Words that a sentence should not exceed."""
@@ -55,16 +49,7 @@ def test_few_sentences_are_long_and_no_two_in_a_row_begin_with_so():
     assert not [one for one in texts("moves") if re.search(r"(^|\. )So [^.]*\. So ", one[1])]
 
 
-@pytest.mark.parametrize("number", [Number(RUN, 8), Number(THROUGH, 5), Number(FLUSHES, 1), Number(STRAIGHTS)])
-def test_a_supposition_of_several_is_not_told_as_of_one(number):
-    speech = Speech.of(Box(parse_deal("♠AKQJ10987 ♥AKQJ10987 ♦AKQJ10987 ♣3").mask, True))
-    few, several = Fact(number, False, 1), Fact(number, True, 2)
-    assert speech.say(supposed(Supposed(several, (), few))) == "With more"
-    assert speech.say(supposed(Supposed(few, (), several))) == "With fewer"
-
-
 SENTENCE = re.compile(r"[.✗](?=\s|$)")
-
 
 WORDY = (
     "2d 2h 3c 3d 3s 4h 4s 5c 5h 6d 6s 8h 9c 9h Td Ts Jd Js Qc Qh Qs Kh Ad Ah As",
@@ -90,16 +75,3 @@ def test_every_hint_is_told(rules):
                 assert "left]" not in text, "hands that earlier hints have settled would be counted as left"
                 assert not BROKEN.search(text), text
     assert under > 5
-
-
-def test_what_is_sure_is_said_with_the_only_card_of_a_rank():
-    facts = [Fact(Number(FLUSHES, 2), True, 1), Fact(Number(THROUGH, 5), True, 1), Fact(Number(THROUGH, 7), False, 0)]
-    box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
-    assert claim(facts, box) == "There is a heart flush, a straight takes {7c} and no straight takes a nine."
-
-
-def test_a_hint_has_no_first_line_so_it_has_no_short_name_for_four_of_a_kind():
-    box = Box(parse_deal("2c 3c 4c 5c 7c").mask, quads=True)
-    fact = Fact(Number("quads"), True, 1)
-    assert claim([fact], box) == "There is a four of a kind."
-    assert English().said(said([fact], Speech.of(box).talk)) == "there is a quad"

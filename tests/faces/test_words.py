@@ -14,12 +14,9 @@ from samples import lost_deals
 from sizes import sized
 
 from satmav.dealfile import parse_deal
-from satmav.dealfile.named import named_deal
 from satmav.explain import Wish
 from satmav.faces.text import headline, reason, tell
-from satmav.faces.words import cards as cards_text
 from satmav.game.cards import mask_of
-from satmav.game.random_deals import random_deals
 from satmav.game.rules import NO_QUADS, QUADS
 
 POINTS = "2c2d3d3h4d4s5h5s6d6h6s7d7h7s8s9c9dJcJdQdQsKcKhAdAh"
@@ -65,18 +62,6 @@ def test_a_core_is_named_with_the_hands_of_its_cards(stories):
             assert sum(int(re.search(r"\((\d+) hands?\)$", place.text)[1]) for place in item.items) == held
 
 
-def test_a_core_beside_another_reason_is_a_line():
-    explanation = explain(named_deal("core-only"), QUADS, Wish("moves", 500))
-    falling = cards_text(sorted(explanation.core.cards, reverse=True))
-    assert reason(explanation)[-1] == (
-        f"A smallest core: {falling}. No disjoint pat hands hold all nine; any eight of the deal's cards can be held."
-    )
-    core = replace(explanation.core, at_least=8, smallest=False)
-    assert reason(replace(explanation, reasons={**explanation.reasons, "core": core}))[-1] == (
-        f"A core: {falling}. No disjoint pat hands hold all nine; without any one of them the others can be held."
-    )
-
-
 def test_every_homeless_card_and_the_size_of_a_deal_are_told(stories):
     for explanation in stories:
         assert headline(explanation).startswith(f"This deal cannot be won: its {len(explanation.deal)} cards")
@@ -105,13 +90,6 @@ def test_the_reader_notices_another_word(spoil):
 
     with pytest.raises((AssertionError, ValueError)):
         reader(explanation).follow(tuple(map(spoilt, items)))
-
-
-def test_a_deal_of_one_hand_reads_well():
-    lost = next(lost_deals(1, QUADS, 1))
-    won = next(deal for deal in random_deals(1, 1) if naive.winnable(deal.mask, True))
-    assert headline(explain(lost)) == "This deal cannot be won: its five cards are no pat hand (rules: quads)."
-    assert headline(explain(won)) == "This deal is winnable: its 5 cards make one pat hand (rules: quads)."
 
 
 @pytest.mark.parametrize("name", ["by hand", "one hand"])

@@ -5,7 +5,7 @@ from puzzles import encoded, puzzles, text_of
 
 from satmav import formats
 from satmav.errors import UsageError
-from satmav.formats import FORMATS, export, format_for
+from satmav.formats import export
 from satmav.game.rules import QUADS
 
 PUZZLE = next(puzzle for puzzle in puzzles(5) if puzzle.label == "lonely-king" and puzzle.rules == QUADS)
@@ -30,15 +30,3 @@ def test_a_file_is_written_and_replaced_whole_or_not_at_all(tmp_path, monkeypatc
             export(PUZZLE.deal, QUADS, encoding, "dlx", tmp_path / "deal.dlx")
     assert path.read_bytes() == wanted.encode()
     assert [path.name for path in tmp_path.iterdir()] == ["deal.opb"]
-
-
-def test_the_suffix_tells_the_format():
-    for name, form in FORMATS.items():
-        assert format_for(f"a/b.x{form.suffix}", None) == name
-        assert format_for("deal.txt", name) == name
-    assert format_for("DEAL.CNF", None) == format_for(None, None) == "cnf"
-    for path in ("deal.txt", "deal", ".cnf"):
-        with pytest.raises(UsageError, match="names no format: say which, of cnf, gcnf"):
-            format_for(path, None)
-    with pytest.raises(UsageError, match="there is no format 'xml'"):
-        format_for("deal.cnf", "xml")

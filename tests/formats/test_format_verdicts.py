@@ -23,7 +23,6 @@ Program = Callable[[Path], foreign.Model | None]
 CNF = [foreign.kissat, foreign.clasp]
 MPS = [foreign.highs, foreign.ortools_mps, foreign.pulp_mps]
 
-
 LARGE = [(puzzle, name) for puzzle, name in problems(5, 5) if puzzle.label in NAMED]
 ASKED = [
     *(("cnf", *case) for case in crossed(CNF, [*problems(sized(2, 6), sized(2, 6)), *LARGE[:: sized(9, 1)]])),

@@ -62,11 +62,9 @@ def test_a_card_as_people_and_programs_write_it(text):
     ("text", "expected"),
     [
         ("Kc\u00a0Qd\u3000Jh\tAs\x0b2c", "Kc Qd Jh As 2c"),
-        ("K♣Q♦\ufe0fJ♡", "Kc Qd Jh"),
         ("♠AKQ♥9♦\ufe0e102", "As Ks Qs 9h Td 2d"),
         ("S:AKQ J10 9", "As Ks Qs Js Ts 9s"),
         ("s AK h - d — c 2", "As Ks 2c"),
-        (" , ; ", ""),
     ],
 )
 def test_layouts_of_a_line(text, expected):
@@ -85,27 +83,16 @@ def test_columns_count_characters_and_what_does_not_print_is_escaped():
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("♠1", "♠1 is not a card; write As for the ace, or 10s"),
-        ("0c", "0c is not a card; write 10c"),
         ("1Oc", "1Oc is not a card; write 10c"),
         ("Kx", f"Kx is not a card; {SUITS_ARE}"),
-        ("xc", f"xc is not a card; {RANKS_ARE}"),
-        ("AKQs", "AKQs is not a card; write the suit first, sAKQ"),
-        ("K-c.", "K-c. is not a card; write Kc"),
         ("\u212ac", "\u212ac is not a card; write Kc"),  # the Kelvin sign, whose lower case is k
         ("K", "K has no suit; write it with one, as in Kc"),
         ("hello", f"hello is not a card; {EXAMPLES}"),
-        ("\x1b[31X", f"\\x1b[31X is not a card; {EXAMPLES}"),
-        ("🂬", f"🂬 is not a card; {EXAMPLES}"),  # a knight
         ("deal.txt", f"deal.txt is not a card; {A_FILE}"),
-        ("/home/me/cards", f"/home/me/cards is not a card; {A_FILE}"),
-        ("K of", f"K of is not a card; {EXAMPLES}"),
         ("two of clubs, ten of hearts", "two of clubs, ten of he… is more than one card; write one like Kc"),
-        ("x" * 30, f"{'x' * 23}… is not a card; {EXAMPLES}"),
         ("-", "a dash stands for an empty suit, right after it as in ♠ -; remove it"),
         ("♠AKX9", f"X in ♠AKX9 is not a rank; {RANKS_ARE}"),
         ("AcKc", "AcKc is more than one card; write one like Kc"),
-        (" ", "there is no card here; write one like Kc"),
     ],
 )
 def test_what_is_no_card_gets_a_mend(word, message):
@@ -119,10 +106,8 @@ def test_what_is_no_card_gets_a_mend(word, message):
     [
         ("♠ A x9 K", [(5, "x9 is not", 1)], "As Ks"),  # the suit goes on after the slip
         ("♥: AK1", [(6, "1 in AK1 is not a rank", 3)], ""),
-        ("KcQdXs", [(1, "KcQdXs is not", 3)], ""),
         ("♠ A Kd Q", [(8, "Q has no suit", 1)], "As Kd"),
         ("♠ A - ♥", [(5, "a dash stands for", 0), (7, "♥ has no ranks; write them after it, or -", 1)], "As"),
-        ("♠: ♥ 9", [(1, "♠ has no ranks", 1)], "9h"),
         ("♠ hello", [(3, "hello is not", 1)], ""),  # the suit is not to blame as well
     ],
 )
@@ -159,7 +144,6 @@ def faults(read: Callable[[], Iterable[Deal]]) -> list[str]:
     [
         # One deal a line.
         (f"{LOW}\n", [LOW]),
-        (f"{LOW}\n\n\n \t \n{LOW}", [LOW, LOW]),
         (f"\ufeff{LOW}\n\ufeff{MIDDLE}\n", [LOW, MIDDLE]),  # as two files joined
         # Blocks.
         ("2c 3c\n4c 5c 6c\n\n7d 8d 9d Td\nJd\n", [LOW, MIDDLE]),
@@ -208,14 +192,11 @@ TWICE = "2c 3c 4c\n5c 3h 6c\n2c"
             "1:1: the deal has 6 different cards, but 1 hand needs 5; remove 1",
             "3:1: 2c appears twice, first at 1:1; remove one of them",
         ]),
-        ("2c 3c 4c 5c 2c", 1, ["1:13: 2c appears twice, first at 1:1; change one of them"]),
         ("2c 3c 4c 5c 6c 2c 2c", 1, [
             "1:16: 2c appears twice, first at 1:1; remove one of them",
             "1:19: 2c appears again, first at 1:1; remove one of them",
         ]),
         # Too few and too many.
-        ("\n 2c", 1, ["2:2: the deal has 1 card, but 1 hand needs 5; add 4"]),
-        (f"{LOW} {MIDDLE}", 1, ["1:1: the deal has 10 cards, but 1 hand needs 5; remove 5 or use --hands 2"]),
         (f"{LOW}", 5, ["1:1: the deal has 5 cards, but 5 hands need 25; add 20 or use --hands 1"]),
         (SUIT_LINES, 1, ["1:3: the deal has 6 cards, but 1 hand needs 5; remove 1"]),
         (SUIT_LINES, None, ["1:3: the deal has 6 cards, but a deal has 5, 10, ... or 50; add 4 or remove 1"]),
@@ -271,7 +252,6 @@ def test_after_fifty_faults_reading_stops_and_after_too_many_cards_it_goes_on():
         (f"{LOW}\n\n# more\n{MIDDLE}\n{HIGH}\nKx", 1, ["4"]),
         ("2c 3c\n4c 5c 6c\n\n# 2\n♦789\n♦10J", 1, ["5"]),
         (f"{LOW}\n\n{MIDDLE}\n", None, ["3"]),
-        (f"2c\n\n{MIDDLE}\n", 1, ["1:1: the deal has 1 card, but 1 hand needs 5; add 4", "3"]),
         (f"Heading\n\n{MIDDLE}\n", 1, [f"1:1: Heading is not a card; {EXAMPLES}"]),
     ],
 )

@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from satmav.errors import CardError, DealError, UsageError
+from satmav.errors import DealError, UsageError
 from satmav.game.cards import CARDS, DECK_MASK, Card, mask_of
 from satmav.game.deals import Deal
 from satmav.game.hands import rest_of
@@ -39,13 +39,6 @@ def test_no_other_number_of_cards_is_a_deal(size):
 def test_a_mask_beyond_the_deck_is_refused(mask):
     with pytest.raises(DealError, match=r"is not a set of cards: bits 0 to 51 stand for the cards 2c to As$"):
         Deal(mask)
-
-
-def test_what_is_no_set_of_cards_is_refused_by_name():
-    with pytest.raises(DealError, match=r"^3d appears twice in the deal$"):
-        Deal.of([0, 5, 9, 5, 1])
-    with pytest.raises(CardError):
-        Deal.of([0, 1, 2, 3, 52])
 
 
 def test_suits_and_shape():

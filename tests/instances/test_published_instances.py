@@ -11,11 +11,10 @@ import pytest
 from pysat.solvers import Solver
 from sizes import sized
 
-from lab.grading import named_instances, rewritten, wrong_verdicts
+from lab.grading import named_instances, wrong_verdicts
 from lab.instances import (
     FOLDERS,
     GOLDEN,
-    SUMS,
     TABLES,
     Instance,
     clauses_of,
@@ -30,7 +29,6 @@ from lab.instances import (
 from satmav.check import check_partition
 from satmav.check.proofs.drat import check_proof
 from satmav.dealfile.named import NAMED
-from satmav.encode import ENCODINGS as BUILDERS
 from satmav.game.result import Status
 from satmav.game.rules import NO_QUADS
 from satmav.records.files import digest
@@ -49,21 +47,6 @@ def instances():
 def sample():
     """Named instances of either rule set, and every seventeenth graded one, or some of them."""
     return [*instances()[: 2 * len(NAMED) : sized(9, 5)], *instances()[2 * len(NAMED) :: sized(101, 17)]]
-
-
-def test_a_folder_for_each_builder_one_for_the_deck_and_one_for_stackings():
-    assert {*FOLDERS} == {*BUILDERS, "residue-deck"}
-    assert {path.name for path in ENCODINGS.iterdir() if path.is_dir()} == {*FOLDERS, "stacking", "competition"}
-    assert all(FOLDERS[name] is entry.builder for name, entry in BUILDERS.items())
-
-
-@EACH
-def test_a_folder_says_who_builds_it_and_holds_what_it_should(folder):
-    text = (ENCODINGS / folder / "README.md").read_text("utf-8")
-    builder = getattr(FOLDERS[folder], "func", FOLDERS[folder])
-    assert f"/{builder.__module__.replace('.', '/')}.py)" in text
-    names = {path.name for path in (ENCODINGS / folder).iterdir()}
-    assert names - {"instances"} == {"README.md", SUMS, "golden", "proofs"}
 
 
 @cache
@@ -145,11 +128,6 @@ def test_the_clauses_have_models_where_the_table_says_so(folder):
             model = solver.get_model()
         hands = encoding_of(folder, one).decode(lambda variable, model=model: model[variable - 1] > 0)
         check_partition(one.deal.mask, hands, one.rules.quads)
-
-
-def test_the_readme_has_the_numbers_of_the_tables():
-    text = (ENCODINGS / "README.md").read_text("utf-8")
-    assert rewritten(text, ENCODINGS) == text
 
 
 def test_queries_of_the_deck_have_the_answers_of_the_tables():

@@ -77,8 +77,3 @@ def test_the_size_of_the_deck_formula_alone(rules):
     said = sizes(block(ENCODINGS / "residue-deck" / "README.md"), {"q": int(rules.quads)})
     cnf = lower(residue_deck(rules).formula)
     assert (said["cnf_variables"], said["deck_cnf_clauses"]) == (cnf.variables, len(cnf.clauses))
-    text = (ENCODINGS / "residue-deck" / "README.md").read_text("utf-8")
-    assert (
-        f"{cnf.variables} variables and {len(cnf.clauses):,}" in text
-        or f"{cnf.variables} and {len(cnf.clauses):,}" in text
-    )

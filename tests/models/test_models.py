@@ -19,7 +19,6 @@ LOST = satmav.Deal("Ac Kc Qc Jc Tc 2h 2d 2s 9h 8d")
 SMALL = [WON, LOST, satmav.Deal("2c 3c 4c 5c 7d"), satmav.Deal("3c 3d 3h 3s 9c")]
 LARGE = [satmav.deal(name) for name in sized(["core-only"], ["core-only", "elusive", "lonely-king"])]
 
-
 winnable = cache(naive.winnable)
 
 

@@ -3,40 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from prose import sources, typed_numbers
 from references import faults
 
 PAPER = Path(__file__).parents[2] / "paper"
-
-TYPED = {
-    "in prose": "It is won in 98.25 of a hundred cases.",
-    "raised": "ten to the power of ⁶",
-    "in a caption after a call": '#plot("curve")[Won with 98.25 %.] <fig-curve>',
-    "in mathematics, a percentage": "$P = 98 %$",
-    "in words": "ninety-eight times in a hundred",
-}
-
-FINE = {
-    "a result": '#n("census.quads.5.percent")~% of #g("deals") deals',
-    "references": "see @fig-2 and @knuth2000, @bogaerts2023.",
-    "small mathematics": "$x_1 + 2 e_j <= 3, quad {0, ..., 4}^13, binom(52, 25)$",
-    "layout": "#table(columns: (1fr, 2.5em), inset: 3pt, [won], [lost])",
-    "comments": "// 98.25\nfine /* 98 */",
-    "an address": "https://example.org/2104.15040",
-    "raw": "`satmav explain -o x1.typ` and ```\nmake test2\n```",
-}
-
-
-@pytest.mark.parametrize("name", TYPED)
-def test_a_typed_number_is_found(name):
-    assert [finding.line for finding in typed_numbers(f"Some prose.\n{TYPED[name]}\nMore prose.")] >= [2]
-
-
-@pytest.mark.parametrize("name", FINE)
-def test_what_is_no_typed_number_passes(name):
-    assert typed_numbers(f"Some prose.\n{FINE[name]}\nMore prose.") == []
 
 
 def test_the_paper_has_no_typed_numbers_and_one_that_is_put_into_a_paragraph_is_found():

@@ -9,7 +9,6 @@ from published import shared
 from satmav.errors import DealFileError, Fault
 from satmav.faces.poker import against
 from satmav.poker import evaluate_many
-from satmav.poker.cards import read_cards
 from satmav.poker.euler54 import MAX_LINE_BYTES, duels
 
 FIVE = "((?:[2-9TJQKA][CDHS] ){5})"
@@ -39,21 +38,6 @@ def test_the_five_examples_in_words(tmp_path):
         assert duel.winner == int(winner)
         assert letters(against(*duel.hands)) == letters(first)
         assert letters(against(*duel.hands[::-1])) == letters(second)
-
-
-@pytest.mark.parametrize(
-    ("hand", "other", "words"),
-    [
-        ("As Ks Qs Js Ts", "2c 3c 4c 5c 6c", "royal flush with spades"),
-        ("Kc Kd 7c 7d 2s", "Kh Ks 7h 7s 3s", "two pairs, kings and sevens, highest card two"),
-        ("Kc Kd 7c 7d 2s", "Kh Ks 6h 6s 3s", "two pairs, kings and sevens"),
-        ("5c 4d 3h 2s Ac", "6c 4d 3h 2s 5c", "straight to the five"),
-        ("Kc Kd Ks 7d 2s", "Kc Kd Ks 7h 2d", "three kings"),
-        ("Ac 9c 5c 3c 2c", "Ad 9d 5d 4d 2d", "flush with clubs"),
-    ],
-)
-def test_words(hand, other, words):
-    assert against(read_cards(hand), read_cards(other)) == words
 
 
 def test_broken_lines_have_their_numbers(tmp_path):

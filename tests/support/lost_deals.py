@@ -94,11 +94,6 @@ def lost_deal(deal: str, rules: str = "quads") -> Lost:
     return found
 
 
-def text_of(deal: str, rules: str = "quads") -> str:
-    """All that is told of one of these deals."""
-    return lost_deal(deal, rules).text
-
-
 def lines_of(parts: tuple[Part, ...]) -> Iterator[Line]:
     """All lines of a telling, those of suppositions among them."""
     for part in parts:

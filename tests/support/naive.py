@@ -10,12 +10,7 @@ import numpy as np
 
 RUNS = [(12, 0, 1, 2, 3)] + [tuple(range(low, low + 5)) for low in range(9)]
 
-
-PARTS = {
-    "quads": [(3, 2), (4, 1)],
-    "no-quads": [(3, 2)],
-    "trips": [(3, 2), (4, 1), (3, 1, 1)],
-}
+PARTS = {"quads": [(3, 2), (4, 1)], "no-quads": [(3, 2)], "trips": [(3, 2), (4, 1), (3, 1, 1)]}
 """By rule set the cards of each rank in hands that are neither flushes nor straights."""
 
 RULES_OF = {True: "quads", False: "no-quads"}

@@ -410,20 +410,6 @@ def test_table_hint_and_its_buttons_are_in_view_together(visit, size, tmp_path):
             lost.press("Next step")
 
 
-@pytest.mark.parametrize("kind", ["Easy", "Any"])
-def test_a_new_deal_is_so_hard(visit, kind):
-    play = visit(f"#{WON.code}")
-    play.press("New deal")
-    play.press(kind)
-    play.page.wait_for_function(f"() => !location.hash.includes('{WON.code}')")
-    code = play.page.evaluate("location.hash.slice(1)")
-    play.page.wait_for_function("() => document.querySelector('#name').innerText.includes(location.hash.slice(1))")
-    assert sorted(play.cards()) == list(map(int, satmav.Deal(code)))
-    if kind != "Any":
-        assert play.page.locator("#name").inner_text().startswith(f"A{'n' * (kind == 'Easy')} {kind.lower()} deal")
-        assert satmav.solve(code).status == satmav.Status.SAT
-
-
 def test_a_deal_is_typed_in_any_spelling_and_faults_are_told(visit):
     play = visit(f"#{WON.code}")
     for text, told in ((str(LOST), ""), (LOST.code.upper(), ""), ("Kc zz", "the deal has .*\nzz is not .*")):

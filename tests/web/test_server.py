@@ -17,7 +17,6 @@ import pytest
 import satmav
 from satmav.game.cards import mask_of
 from satmav.game.deals import Deal
-from satmav.game.hands import rest_of
 from satmav.web.guard import names_here
 
 pytest.importorskip("uvicorn")
@@ -65,47 +64,6 @@ def test_the_page_and_its_parts_are_there_and_every_answer_has_the_policy(port):
         assert "access-control-allow-origin" not in headers
 
 
-def test_a_day_and_a_reading(port):
-    assert told(port, "/api/day?day=2026-11-25") == (200, {"code": WON.code})
-    assert told(port, f"/api/read?deal={quote(str(LOST))}") == (200, {"code": LOST.code})
-
-
-def test_hints_lay_hands_that_keep_the_deal_winnable(port):
-    placed = []
-    while True:
-        status, answer = told(port, f"/api/hint?deal={WON.code}&placed={masks(*placed)}")
-        assert status == 200
-        if not answer["hints"]:
-            break
-        *sure, last = answer["hints"]
-        assert all("lay" not in hint and hint["told"] for hint in sure)
-        placed.append(Deal(mask_of(last["lay"])))
-        rest = rest_of(WON, placed, satmav.QUADS)
-        assert rest is None or satmav.solve(rest).hands
-    assert sum(hand.mask for hand in placed) == WON.mask
-
-
-def test_hands_that_must_go_are_named(port):
-    wrong = next(hand for hand in satmav.pat_hands(WON) if not satmav.solve(Deal(WON.mask & ~hand.mask)).hands)
-    status, answer = told(port, f"/api/hint?deal={WON.code}&placed={masks(wrong)}")
-    assert status == 200
-    assert answer["back"] == [sorted(map(int, wrong.cards))]
-    assert answer["told"]
-    assert told(port, f"/api/hint?deal={LOST.code}") == (200, {"lost": True})
-
-
-def test_reasons_are_told_with_cards_and_doors(port):
-    status, answer = told(port, f"/api/why?deal={LOST.code}")
-    assert (status, answer["won"]) == (200, False)
-    items = [item for section in answer["reasons"] for item in section["items"]]
-    cards = {part for item in items for part in (*item["lead"], *item["text"]) if isinstance(part, int)}
-    assert cards <= set(map(int, LOST))
-    assert cards
-    assert all(re.fullmatch("[0-9a-f]{25}", item["doors"]) for item in items if "doors" in item)
-    status, answer = told(port, f"/api/why?deal={WON.code}")
-    assert sorted(card for hand in answer["hands"] for card in hand) == list(map(int, WON))
-
-
 FEW = quote(" ".join(str(WON).split()[:24]))
 
 
@@ -113,18 +71,14 @@ FEW = quote(" ".join(str(WON).split()[:24]))
     ("path", "sentence"),
     [
         (f"/api/read?deal={FEW}", "24 cards"),
-        (f"/api/hint?deal={FEW}", "24 cards"),
         (f"/api/why?deal={satmav.deal(seed=1, hands=4).code}", "25 cards, not 20"),
-        ("/api/read", "no deal"),
         (f"/api/read?deal={'2c' * 2000}", "2,000 characters"),
         (f"/api/why?deal={WON.code[:-1]}u", "slip"),
         ("/api/day?day=2026-13-01", "is no day"),
-        ("/api/unheard", "choose one of"),
         (f"/api/why?deal={WON.code}&rules=quad", "choose one of"),
         (f"/api/hint?deal={WON.code}&placed=zz", "hexadecimal"),
         (f"/api/hint?deal={WON.code}&placed={'f' * 5000}", "at most five"),
         (f"/api/hint?deal={WON.code}&placed=1f", "not in the deal"),
-        (f"/api/hint?deal={WON.code}&placed=-1f", "set of cards"),
         (f"/api/hint?deal={WON.code}&placed={masks(FIVE[0], FIVE[0])}", "a hand before it has"),
     ],
 )
@@ -150,9 +104,7 @@ def test_paths_lead_nowhere_but_to_the_page(port):
     ("headers", "status"),
     [
         ({"Host": "satmav.example"}, 421),
-        ({"Host": "127.0.0.1"}, 421),
         ({"Host": "127.0.0.1.example:80"}, 421),
-        ({"Host": ""}, 421),
         ({"Origin": "https://satmav.example"}, 403),
         ({"Origin": "null"}, 403),
         ({"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "no-cors"}, 403),

@@ -96,7 +96,6 @@ def allowed(rule: str, hole: Sequence[int], board: Sequence[int], strict: bool =
 
 
 def _chosen(takes: Sequence[int], hole: Sequence[int], board: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every choice of cards, jokers among them."""
     if not takes:
         yield from combinations((*hole, *board), min(5, len(hole) + len(board)))
         return

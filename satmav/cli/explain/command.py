@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from pathlib import Path
 
 from typer import Argument, Option
 
@@ -19,6 +20,7 @@ from satmav.game.deals import Deal
 from satmav.game.result import Status
 from satmav.game.rules import Rules
 from satmav.reasons.data import explanation_data
+from satmav.records.files import put
 
 CLASHES = (
     Clash(
@@ -38,12 +40,8 @@ class Arguments:
     minimal: bool = Option(
         False, "--any", help="A core that can spare none of its cards, found at once, instead of a smallest core."
     )
-    generalise: bool = Option(
-        False, "--generalise", help="The conditions under which every deal is lost for this reason."
-    )
-    long: bool = Option(
-        False, "--long", "-l", help="Also every homeless card, what else was proved, and other reasons."
-    )
+    generalise: bool = Option(False, "--generalise", help="The conditions under which all deals are lost for it.")
+    long: bool = Option(False, "--long", "-l", help="Also all homeless cards, what else was proved, other reasons.")
     effort: int = options.whole(
         DEFAULT_EFFORT, "--effort", MOST_EFFORT, "How many questions each search may ask.", least=0, metavar="STEPS"
     )
@@ -123,7 +121,8 @@ def _shown(deals: Iterator[Deal], rules: Rules, wish: Wish, view: View, *, alone
 
 def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output: str) -> set[Status]:
     """Explain the deals of a file, and write that where it is to go: of many deals there is a page."""
-    from satmav.api.output import check_many, check_output, write_many, write_output
+    from satmav.api.output import check_many, check_output, write_output
+    from satmav.faces.page import page_of_many
 
     check_output(output)
     first = [*islice(deals, 2)]
@@ -135,6 +134,6 @@ def _written(file: str, deals: Iterator[Deal], rules: Rules, wish: Wish, output:
         return {explanation.status}
     check_many(output)
     explanations = [explain(deal, rules, wish) for deal in tracked(chain(first, deals), "explained")]
-    write_many(explanations, output)
+    put(Path(output), page_of_many(explanations))
     print(f"{len(explanations):,} deals of {printable(file)} explained. Written to {printable(output)}.")
     return {explanation.status for explanation in explanations}

@@ -44,9 +44,7 @@ def next_sure(known: Known) -> Found | None:
 def _best(known: Known, found: Iterable[Found]) -> Found | None:
     """The first in order that is told in few words."""
     short = (one for one in found if 0 < cost(one) <= LONGEST)
-    return min(
-        short, key=lambda one: (_rank(known, one), -len(one.facts), len(one.steps), one.facts[0][0]), default=None
-    )
+    return min(short, key=lambda it: (_rank(known, it), -len(it.facts), len(it.steps), it.facts[0][0]), default=None)
 
 
 def cost(found: Found) -> int:

@@ -114,7 +114,6 @@ def clear_bits(context: Any, one: Any, here: Any, other: Any, there: Any) -> Cod
 
 
 def _array(context: Any, builder: Any, signature: Any, given: Any, number: int) -> Any:
-    """An array that was given."""
     return context.make_array(signature.args[number])(context, builder, given[number])
 
 

@@ -38,7 +38,6 @@ IN_PAIRS = np.uint64(0x0303_0303_0303_0303)
 IN_FOURS = np.uint64(0x000F_000F_000F_000F)
 IN_EIGHTS = np.uint64(0x0000_00FF_0000_00FF)
 
-
 StrengthsOf: TypeAlias = Callable[[Bytes, bool, Words, Tables, Shorts], int]
 
 

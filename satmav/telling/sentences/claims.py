@@ -103,7 +103,7 @@ def reason(claim: Claim, talk: Talk, *, named: bool = False) -> Clause | None:
     if isinstance(argument, Straights):
         return None if plainly(claim) or named_by(claim) else of_straights(argument, gained, talk)
     if isinstance(argument, Count):
-        return None if only_kicker(argument, gained) or is_about(gained, HOUSES) else of_count(argument, gained, talk)
+        return None if only_kicker(argument, gained) else of_count(argument, gained, talk)
     return None if settles(argument, gained) else of_total(argument, gained, talk)
 
 
@@ -112,7 +112,7 @@ def counted_before(claim: Claim, talk: Talk) -> Clause | None:
     argument, gained = claim.argument, claim.gained
     if not gained:
         return None
-    if isinstance(argument, Count) and is_about(gained, HOUSES):
+    if isinstance(argument, Count) and (is_about(gained, HOUSES) or argument.what == "places"):
         return of_count(argument, gained, talk)
     return premised(argument.premise, talk) if isinstance(argument, Total) else None
 
