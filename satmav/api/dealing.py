@@ -50,7 +50,7 @@ def deal(
         if wishes != (None, DEFAULT_HANDS, None, None, None, None) or (named is not None and day is not None):
             what = "the deal of a day" if named is None else "a named deal"
             raise UsageError(f"{what} takes no other wishes: leave them out")
-        return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(named or "")
+        return deal_of_day(day_named(day)) if named is None and day is not None else named_deal(str(named))
     return next(deals(seed=seed, hands=hands, rules=rules, kind=kind, lonely=lonely, like=like, difficulty=difficulty))
 
 
@@ -99,7 +99,7 @@ def _of_kind(kind: str | None, difficulty: str | None, rules: Rules, seed: int, 
     if kind is not None:
         choice("kind of deal", kind, dict.fromkeys([*KINDS, NEAR_MISS]))
     if kind == NEAR_MISS:
-        check_near_misses(hands)
+        check_near_misses(rules, hands)
         from satmav.dealing.near_misses import visits
 
         return (visit.deal for visit in visits(rules, seed, hands) if not visit.lost)

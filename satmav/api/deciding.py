@@ -96,7 +96,7 @@ def count_partitions(deal: DealLike, rules: RulesLike = "quads", time_limit: flo
     >>> satmav.count_partitions("2c 3c 4c 5c 7c 8c Tc Jc Qc Ac")
     126
     """
-    return _count_partitions(as_deal(deal), rules_named(rules), time_limit)
+    return _count_partitions(as_deal(deal), rules_named(rules), Options(time_limit=time_limit).time_limit)
 
 
 def _masks(deals: Any) -> npt.NDArray[np.uint64] | list[Deal]:

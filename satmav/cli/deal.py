@@ -137,7 +137,7 @@ def _asked_for(args: Arguments) -> tuple[list[str], Iterator[Deal]]:
     elif args.like is not None:
         words, note, deals = _like(args.like, rules, seed, hands)
     elif args.near_miss:
-        check_near_misses(hands)
+        check_near_misses(rules, hands)
         from satmav.dealing.near_misses import visits
 
         effort = args.effort or DEFAULT_EFFORT

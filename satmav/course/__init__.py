@@ -5,7 +5,6 @@ installed package has the scripts, and a clone has them in ``docs/course``.
 """
 
 import argparse
-import sys
 from copy import deepcopy
 from importlib import import_module
 from importlib.util import find_spec
@@ -56,4 +55,4 @@ def main() -> None:
     try:
         print(*write(parser.parse_args().into), sep="\n")
     except SatmavError as error:
-        sys.exit(f"satmav: {error}")
+        parser.exit(2, f"{error}\n")

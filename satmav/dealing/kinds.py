@@ -7,11 +7,12 @@ without end.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from satmav.engines.bulk import verdicts
 from satmav.engines.count import count_partitions
-from satmav.errors import UsageError, choice
+from satmav.errors import MissingPackageError, UsageError, choice
 from satmav.game.cards import RANKS, Card
 from satmav.game.deals import MAX_HANDS, Deal
 from satmav.game.rules import NO_QUADS, QUADS, Rules
@@ -65,8 +66,11 @@ def check_there_are(kinds: Sequence[str], rules: Rules, hands: int) -> None:
         raise UsageError(f"no deal of {5 * hands} cards has a homeless card (rules: {rules}): ask for fewer hands")
 
 
-def check_near_misses(hands: int) -> None:
-    """Raise :class:`UsageError` where a search for near misses among deals of so many hands hardly finds one."""
+def check_near_misses(rules: Rules, hands: int) -> None:
+    """Raise an error where a search for near misses cannot be, or hardly finds one among deals of so many hands."""
+    if find_spec("numba") is None:
+        raise MissingPackageError("numba", "fast", "the search for near misses")
+    _ = rules.quads  # the kernel decides
     if hands not in NEAR_MISSES:
         why = "a lost deal of one hand is none, since each of its cards is homeless, and hardly a deal of more than"
         where = f"near misses are looked for among deals of {NEAR_MISSES[0]} to {NEAR_MISSES[-1]} hands"

@@ -15,10 +15,6 @@ from satmav.game.result import Result, Status
 from satmav.reasons.explanation import DealExplanation
 
 NO_FILES: Mapping[str, str] = {}
-PAT = {
-    True: "Pat hands: straight, flush, full house, four of a kind.",
-    False: "Pat hands: straight, flush, full house. Four of a kind is not pat.",
-}
 ENDING = "<footer><p>Explained by satmav.</p></footer>\n</div>\n</body>\n</html>\n"
 """A page from its contents on."""
 
@@ -90,7 +86,7 @@ def _aside(explanation: DealExplanation, files: Mapping[str, str]) -> str:
     return (
         '<aside aria-label="About this deal">\n'
         f'<h2>The deal in letters</h2>\n<p class="satmav-letters">{explanation.deal}</p>\n'
-        f"<h2>Rules: {rules}</h2>\n<p>{sentence(PAT[rules.quads])}</p>\n{downloads}</aside>\n"
+        f"<h2>Rules: {rules}</h2>\n<p>Pat hands: {', '.join(rules.families)}.</p>\n{downloads}</aside>\n"
     )
 
 

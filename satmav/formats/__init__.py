@@ -144,4 +144,4 @@ def format_for(path: str | Path | None, format_name: str | None) -> str:
     for suffix in ("".join(suffixes[-2:]), *suffixes[-1:]):
         if suffix in by_suffix:
             return by_suffix[suffix]
-    raise UsageError(f"the ending of {quoted(path)} names no format: choose one with --format, of {', '.join(FORMATS)}")
+    raise UsageError(f"the ending of {quoted(path)} names no format: say which, of {', '.join(FORMATS)}")

@@ -79,7 +79,7 @@ class Rules:
             return False
         raise UsageError(
             f"forced moves, hints, the census and the kernel know the rules {' and '.join(RULES)} alone: of the rules"
-            f" {self} ask to solve, count, deal, survey or export, or to explain in words with --rung points or core"
+            f" {self} ask to solve, count, deal, survey or export, or to explain with --rung points or core"
         )
 
     def __str__(self) -> str:

@@ -43,7 +43,12 @@ def duels(path: str) -> Iterator[Duel | Fault]:
     source, empty = source_of(path), True
     with opened(path) as stream:
         for number, raw in enumerate(iter(partial(stream.readline, MAX_LINE_BYTES + 1), b""), start=1):
-            if duel := _duel(source, number, raw):
+            try:
+                duel = _duel(source, number, raw)
+            except UnicodeDecodeError:
+                yield Fault(source, number, 0, "this is not UTF-8, so reading stopped here; save the file as UTF-8")
+                return
+            if duel:
                 empty = False
                 yield duel
             if len(raw) > MAX_LINE_BYTES:
@@ -62,8 +67,6 @@ def _duel(source: str, number: int, raw: bytes) -> Duel | Fault | None:
             return None
         cards = read_cards(text)
         require_number(cards, [10], "a line")
-    except UnicodeDecodeError:
-        return Fault(source, number, 0, "this is not UTF-8; save the file as UTF-8")
     except (CardError, UsageError) as error:
         return Fault(source, number, 0, str(error))
     hands = cards[:5], cards[5:]

@@ -102,7 +102,7 @@ def frequencies(game: str = "five") -> Frequencies:
     Raises :class:`UsageError` for other games, and for those of which there are samples only, such as Three-D.
     """
     if game in GAMES and game not in EXACT:
-        raise UsageError(f"{game} is not counted exactly here: ask for a sample of so many hands (--sample)")
+        raise UsageError(f"{game} is not counted exactly here: ask for a sample of hands (--sample, in Python sampled)")
     return Frequencies("five" if game == "five_card_draw" else game, choice("game", game, EXACT)())
 
 

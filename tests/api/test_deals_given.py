@@ -45,6 +45,7 @@ def test_whole_numbers_of_numpy_are_cards_masks_and_numbers(kind):
         (lambda: satmav.solve([]), "^<text>: there is no deal in it"),
         (lambda: satmav.solve(WON, 5), "^there is no rule set '5': choose one of quads, no-quads, trips$"),
         (lambda: satmav.Options(time_limit=math.inf), "^a time limit is a positive number of seconds, not inf$"),
+        (lambda: satmav.count_partitions(WON, time_limit=-1), "^a time limit is a positive number of seconds, not -1$"),
         (lambda: satmav.Options(time_limit=math.nan), "^a time limit is a positive number of seconds, not nan$"),
     ],
 )

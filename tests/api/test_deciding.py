@@ -140,6 +140,10 @@ def test_other_rules_have_cores_deals_and_columns_too(tmp_path):
     assert "kicker beside three jacks or fives" in explanation.text()
     explanation.save(tmp_path / "bundle")
     satmav.check(tmp_path / "bundle")
+    explanation.save(page := tmp_path / "told.html")
+    assert "<p>Pat hands: flush, straight, full house, four of a kind, three of a kind.</p>" in page.read_text()
+    with pytest.raises(satmav.SatmavError, match="know the rules quads and no-quads alone"):
+        satmav.deal(kind="near-miss", rules="trips")
     for ask in (satmav.hint, satmav.why, partial(satmav.solve, engine="kernel")):
         with pytest.raises(satmav.SatmavError, match="know the rules quads and no-quads alone: of the rules trips ask"):
             ask(lost, rules="trips")

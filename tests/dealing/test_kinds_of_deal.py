@@ -38,10 +38,10 @@ def test_lost_deals_and_near_misses_are_refused_where_there_are_none():
         with pytest.raises(UsageError, match=told):
             check_there_are(["infeasible"], rules, most + 1)
     for hands in (2, 6):
-        check_near_misses(hands)
+        check_near_misses(QUADS, hands)
     for hands in (1, 7):
         with pytest.raises(UsageError, match=r"among deals of 2 to 6 hands: .* of more than 30 cards is lost"):
-            check_near_misses(hands)
+            check_near_misses(QUADS, hands)
     assert KINDS.keys() == NAIVE.keys()
     check_there_are(["unique"], QUADS, 10)
     for kinds, told in ((["infeasible", "homeless"], "can be won"), (["homeless"], "homeless")):
