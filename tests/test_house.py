@@ -23,7 +23,7 @@ FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms.spl
 HEAVY = set("z3 ortools numba numpy matplotlib dask networkx pysat scipy highspy pulp cpmpy msgspec".split())
 SELF_CONTAINED = {"check": {"check", "errors"}, "kernels": {"kernels"}}
 """The rooms of satmav that these may import: the checker, and the compiled code."""
-QUESTIONS, DIALECT = ("What", "Whether", "How", "Why", "Who"), 7
+QUESTIONS, DIALECT = ("What", "Whether", "How", "Why", "Who"), 0
 """No docstring of the package begins so, but for at most so many. The bound only goes down, to 0 at the end."""
 NOTES = re.compile(r"design notes?\b|\bseed (?:[0-9]{3}|books?)\b", re.IGNORECASE)
 PAGES = re.compile(r"\b(?:docs|encodings|experiments|paper|satmav|tests)/[\w/-]+\.(?:md|svg|csv|pdf|py|typ)\b")

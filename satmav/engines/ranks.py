@@ -185,7 +185,7 @@ class DeckDecider(Protocol):
 
 
 class RankOracle:
-    """What :class:`satmav.engines.oracle.DeckOracle` decides, without any package; other hands may be found.
+    """The decisions of :class:`satmav.engines.oracle.DeckOracle` without any package; other hands may be found.
 
     >>> from satmav.game.rules import QUADS
     >>> with RankOracle(QUADS) as oracle:

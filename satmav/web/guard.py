@@ -1,4 +1,4 @@
-"""Who is answered at all: this machine's own browser, on our own pages, with questions that have no body.
+"""The guard of the server: it answers this machine's own browser, on our own pages, with questions that have no body.
 
 A page of another host may have a browser ask for addresses of this machine. It may also have its own name lead here
 (DNS rebinding). So the header ``Host`` must name this machine, and what a page of another origin asks is refused; a
@@ -29,7 +29,7 @@ METHODS = ("GET", "HEAD")
 
 
 def names_here(port: int) -> frozenset[str]:
-    """How a browser on this machine may call a server on one of its ports."""
+    """Names by which a browser on this machine may call a server on one of its ports."""
     hosts = ("127.0.0.1", "localhost", "[::1]")
     return frozenset([f"{host}:{port}" for host in hosts] + [host for host in hosts if port == 80])
 
@@ -57,7 +57,7 @@ class Guard:
 
 
 def _fault(method: str, asked: Mapping[str, str], hosts: frozenset[str]) -> tuple[int, str] | None:
-    """Why a request is refused, as a status and a sentence; None where it is not."""
+    """The reason to refuse a request, as a status and a sentence; None where it is not."""
     if asked.get("host", "").lower() not in hosts:
         return 421, "This server answers this machine alone: ask for 127.0.0.1 or localhost."
     if "origin" in asked and asked["origin"].lower() not in {f"http://{host}" for host in hosts}:

@@ -38,8 +38,6 @@ def moves(deal: Deal, rules: Rules, effort: int = DEFAULT_EFFORT) -> MovesFound 
     >>> refutation = moves(named_deal("core-only"), QUADS)
     >>> refutation is not None and refutation.cases
     2
-    >>> moves(named_deal("unique"), QUADS) is None
-    True
     """
     box = Box(deal.mask, rules.quads)
     search = Search(box, effort=effort * SUPPOSITIONS)
