@@ -16,11 +16,11 @@ from satmav.reasons.hints import Lay, Sure, Tried
 from satmav.reasons.moves import HOUSES, QUADS, STRAIGHTS, Fact, Number, Proof
 from satmav.reasons.rungs import MovesStory
 from satmav.telling.about import alike, kind
-from satmav.telling.arguments import Line, Part, Supposed, Tally
+from satmav.telling.arguments import Line, Part, Supposed, Tally, Total
 from satmav.telling.clauses import Clause, Hands, clause
 from satmav.telling.opening import opening_of, wanted
 from satmav.telling.plan import parts_of
-from satmav.telling.sentences.claims import counted_before, head, left, opened, reason, sequels, supposed
+from satmav.telling.sentences.claims import concludes, counted_before, head, left, opened, reason, sequels, supposed
 from satmav.telling.sentences.facts import Talk, said
 
 DEAD = "✗"
@@ -65,11 +65,10 @@ def _line(line: Line, speech: Speech, begun: Callable[[str], str] = upper_first)
     result = speech.say(head(first, speech.talk)) if first.gained else ""
     why, before = speech.say(reason(first, speech.talk)), speech.say(counted_before(first, speech.talk))
     lead = "" if before else begun(result)
-    if before and why == before:
-        sentences = [f"{begun(before)}: {result}"] if ". So " in before else [begun(before), f"So {result}"]
+    if before and isinstance(first.argument, Total):
+        sentences = [begun(before), f"So {why}: {result}"]
     elif before:
-        so = f"{upper_first(why)}: {result}" if ". So " in before else f"So {why}: {result}"
-        sentences = [begun(before), so]
+        sentences = [f"{begun(before)}: {result}"] if concludes(first.argument) else [begun(before), f"So {result}"]
     else:
         sentences = [": ".join(filter(None, (lead, why))) if lead else begun(why)]
     sentences += [upper_first(speech.say(sequel)) for sequel in sequels(line.claims, speech.talk)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from satmav.reasons.moves import FLUSHES, FOURS, HELD, HOUSES, KICKERS, PAIRS, RUN, THROUGH, TRIPLES, Fact
 from satmav.telling.about import is_about, is_none, which
-from satmav.telling.arguments import Claim, Count, Places, Straights, Suit, Supposed, Total, Why, is_count
+from satmav.telling.arguments import Argument, Claim, Count, Places, Straights, Suit, Supposed, Total, Why, is_count
 from satmav.telling.clauses import Clause, Hands, Runs, Suits, cards, clause, down, of_some, ranks, suited
 from satmav.telling.lines import BY_ROLE, settles
 from satmav.telling.opening import Opening
@@ -115,6 +115,14 @@ def counted_before(claim: Claim, talk: Talk) -> Clause | None:
     if isinstance(argument, Count) and (is_about(gained, HOUSES) or argument.what == "places"):
         return of_count(argument, gained, talk)
     return premised(argument.premise, talk) if isinstance(argument, Total) else None
+
+
+def concludes(told: Argument) -> bool:
+    """Test if a count says by itself what comes of it, in a sentence with ``So``."""
+    if not isinstance(told, Count) or told.mixed:
+        return False
+    by_suit = told.what in ("pairs", "triples") or (told.what == "both" and told.sure)
+    return told.what == "places" or bool(told.of_suit and by_suit)
 
 
 _AFTER_SO = {"So": "Hence", "So, why": "Hence, why"}
