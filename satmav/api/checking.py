@@ -31,6 +31,13 @@ class Checked:
         return self.stands is True
 
 
+def not_accepted(error: CheckError | UncheckedError | MemoryError) -> Checked:
+    """The verdict where an error ended a check: refused, or neither accepted nor refused."""
+    if isinstance(error, MemoryError):
+        return Checked(None, trouble="could not check this: there is not enough memory")
+    return Checked(False if isinstance(error, CheckError) else None, trouble=str(error))
+
+
 def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Checked:
     """Check a certificate by brute force and arithmetic; with ``external`` have other checkers look at its proofs, too.
 
@@ -47,11 +54,7 @@ def check(folder: str | Path, *, external: bool = False, effort: int = 1) -> Che
     try:
         found = verify_certificate(Path(folder), effort)
         others, unchecked = external_checks(found.texts) if external else ([], "")
-    except CheckError as refusal:
-        return Checked(False, trouble=str(refusal))
-    except UncheckedError as error:
-        return Checked(None, trouble=str(error))
-    except MemoryError:
-        return Checked(None, trouble="could not check this: there is not enough memory")
+    except (CheckError, UncheckedError, MemoryError) as error:
+        return not_accepted(error)
     stands = None if unchecked else True
     return Checked(stands, (*sentences(found.checked), *others), unchecked, found.about, found.explanation)

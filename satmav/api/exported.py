@@ -3,7 +3,7 @@
 from itertools import zip_longest
 from pathlib import Path
 
-from satmav.api.checking import Checked
+from satmav.api.checking import Checked, not_accepted
 from satmav.check import CheckError, UncheckedError, check_proof_file, parse_dimacs
 from satmav.check.work import allowed
 from satmav.encode import encode, with_version
@@ -39,12 +39,8 @@ def check_exported(formula: str | Path, proof: str | Path, *, effort: int = 1) -
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise UsageError(f"{quoted(error.filename or proof)} cannot be opened ({reason}): name another file") from None
-    except CheckError as refusal:
-        return Checked(False, trouble=str(refusal))
-    except UncheckedError as error:
-        return Checked(None, trouble=str(error))
-    except MemoryError:
-        return Checked(None, trouble="could not check this: there is not enough memory")
+    except (CheckError, UncheckedError, MemoryError) as error:
+        return not_accepted(error)
     counts = f"lemmas: {checked.lemmas:,}, deletions that match no clause: {checked.passed_over:,}"
     told = (
         f"Claimed: the deal {deal} cannot be won by the rules {rules}.",
