@@ -1,12 +1,15 @@
 """The explanations that the paper shows, made by satmav when the paper is built, in Typst.
 
-The deals are a named one, and one of the random lost deals, chosen by its sizes (paper/collectors/explained.py).
+The deals are a named one, and random lost deals, chosen by their sizes (paper/collectors/explained.py). For the figure
+of the idea, the hands of a named deal that is won in one way only.
 """
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from satmav import solve
 from satmav.dealfile import parse_deal
 from satmav.dealfile.named import named_deal
 from satmav.explain import Wish, explain
@@ -34,3 +37,6 @@ def write(numbers: Mapping[str, Any], folder: Path) -> None:
         text = typst(explanation)
         assert WIDE in text
         put(folder / f"example_{name}.typ", text.replace(WIDE, NARROW))
+    won = solve(named_deal("unique"))
+    hands = [{"kind": hand.kind.partition(",")[0], "cards": [str(card) for card in hand.cards]} for hand in won.hands]
+    put(folder / "idea.json", json.dumps(hands) + "\n")
