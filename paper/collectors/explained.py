@@ -40,14 +40,14 @@ def _sizes(spread: Mapping[str, float]) -> str:
 
 @of("reasons_compared.json")
 def compared(book: Book, path: Path) -> None:
-    """Table ``compared``: a row a method; for each rule set deals told, steps, reasons a step, words, short words."""
-    found = load(path)
+    """Table ``compared``: a row a method; for each rule set deals told, steps, depth, reasons a step, cards, words."""
+    found, measures = load(path), ("steps", "depth", "reasons_mean", "named", "words")
     rows = []
     for method, words in NAMES.items():
         cells = [words]
         for rules in RULES:
             own = found[rules][method]
-            cells += [written(own["told"]), *(_two(own[key]) for key in ("steps", "reasons_mean", "words", "short"))]
+            cells += [written(own["told"]), *(_two(own[key]) for key in measures)]
         rows.append(cells)
     book.tabulate("compared", rows, [path])
 
