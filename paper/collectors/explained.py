@@ -40,15 +40,13 @@ def _sizes(spread: Mapping[str, float]) -> str:
 
 @of("reasons_compared.json")
 def compared(book: Book, path: Path) -> None:
-    """Table ``compared``: a row a method; for each rule set deals told, steps, depth, reasons a step, cards, words."""
+    """Table ``compared``: a row a rule set and method; deals told, steps, depth, reasons a step, cards, words."""
     found, measures = load(path), ("steps", "depth", "reasons_mean", "named", "words")
     rows = []
-    for method, words in NAMES.items():
-        cells = [words]
-        for rules in RULES:
+    for rules in RULES:
+        for method, words in NAMES.items():
             own = found[rules][method]
-            cells += [written(own["told"]), *(_two(own[key]) for key in measures)]
-        rows.append(cells)
+            rows.append([rules, words, written(own["told"]), *(_two(own[key]) for key in measures)])
     book.tabulate("compared", rows, [path])
 
 
