@@ -21,6 +21,7 @@ from collectors.comparison import (
     count5,
     deck_sizes,
     encoding_sizes,
+    folds,
     kept,
     machine,
     peers,
@@ -43,7 +44,7 @@ RAW = ("audit_", "census_quads_", "census_no-quads_", "survey_", "verify_", "hom
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
     census, curve, samples, verification, classes, audits, reasons, compared, pointed, moved, homeless, machine, times,
-    encoding_sizes, deck_sizes, race, count5, kept, peers, threshold,
+    encoding_sizes, deck_sizes, race, count5, folds, kept, peers, threshold,
 )  # fmt: skip
 
 
