@@ -1,11 +1,14 @@
 (** What is proved, and from which assumptions all of it together: none. *)
-From satmav Require Import SmallParts.
+From satmav Require Import SmallParts Shape.
 
 Check residue_lemma.
 Check monotony.
 Check @climb.
 Check decider_right.
 Check counter_right.
+Check decide_suits_right.
+Check shape_count_right.
+Check suits_alike.
 Check hall.
 Check full_houses.
 Check rank_numbers.
@@ -13,5 +16,6 @@ Check few_runs.
 Check small_parts.
 
 Definition everything :=
-  (residue_lemma, monotony, @climb, decider_right, counter_right, hall, full_houses, rank_numbers, few_runs, small_parts).
+  (residue_lemma, monotony, @climb, decider_right, counter_right, decide_suits_right, shape_count_right, suits_alike, hall,
+   full_houses, rank_numbers, few_runs, small_parts).
 Print Assumptions everything.
