@@ -36,7 +36,7 @@ from satmav.game.cards import RANKS, SUIT_MASKS, SUITS, cards_of
 from satmav.game.rules import RULES, Rules
 from satmav.game.shapes import Shape, arrangements, choices, shape_named
 
-SHAPES, QUICK_SHAPES = ("12-1-1-1", "12-11-1-1"), ("13-1-1-0",)
+SHAPES, QUICK_SHAPES = ("12-1-1-1", "12-11-1-1", "11-11-3-0"), ("13-1-1-0",)
 FILE, KEY = "certified_count.csv", ("shape", "rules")
 CHECKERS = {"drat_trim": "s VERIFIED", "cake_lpr": "s VERIFIED UNSAT"}
 """Programs that check a refutation, each with the line in which it accepts one."""
