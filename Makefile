@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 NEWEST := build/newest/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
-THEORIES := Parted Residue Decide Hall SmallParts Assumptions Extract
+THEORIES := Parted Residue Decide Hall SmallParts Codes Table Shape Assumptions Extract
 # Where no bytecode may be written, each program that a test starts compiles satmav anew, for half of its time.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -76,7 +76,7 @@ build/formal/proved: $(wildcard paper/formal/*.v paper/formal/*.ml)
 	@command -v coqc > /dev/null && command -v ocamlopt > /dev/null || { echo "The proofs take Coq 8.16 and OCaml: apt install coq ocaml-nox" >&2; exit 1; }
 	@mkdir -p $(@D) && cp $^ $(@D)
 	cd $(@D) && for theory in $(THEORIES); do coqc -Q . satmav $$theory.v || exit 1; done > assumptions.txt
-	cd $(@D) && ocamlopt -w -a proved.mli proved.ml main.ml -o proved
+	cd $(@D) && ocamlopt -w -a -inline 100 proved.mli proved.ml main.ml -o proved
 
 build/pyodide/package: satmav/web/export.py  # its files are verified when they are taken
 	@command -v npm > /dev/null || { echo "The page takes Python from npm's package pyodide: install npm" >&2; exit 1; }

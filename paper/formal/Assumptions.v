@@ -1,5 +1,5 @@
 (** What is proved, and from which assumptions all of it together: none. *)
-From satmav Require Import SmallParts.
+From satmav Require Import SmallParts Shape.
 
 Check @folding.
 Check residue_of_covers.
@@ -8,6 +8,9 @@ Check monotony.
 Check @climb.
 Check decider_right.
 Check counter_right.
+Check decide_suits_right.
+Check shape_count_right.
+Check suits_alike.
 Check hall.
 Check full_houses.
 Check rank_numbers.
@@ -15,5 +18,6 @@ Check few_runs.
 Check small_parts.
 
 Definition everything :=
-  (@folding, residue_of_covers, residue_lemma, monotony, @climb, decider_right, counter_right, hall, full_houses, rank_numbers, few_runs, small_parts).
+  (@folding, residue_of_covers, residue_lemma, monotony, @climb, decider_right, counter_right, decide_suits_right,
+    shape_count_right, suits_alike, hall, full_houses, rank_numbers, few_runs, small_parts).
 Print Assumptions everything.

@@ -41,6 +41,7 @@ def test_a_script_has_a_help_that_says_what_it_does(path, monkeypatch, capsys):
 SMALL = {
     "census_shapes": (0, "census_shapes", "census_losses"),
     "certificates": (4, "certificates_cores"),
+    "certified_count": (2,),
     "coverage_graphs": (156, "coverage_ranks", "coverage_hands"),
     "deck_formula": (6,),
     "difficulty": (6, "difficulty"),
@@ -84,7 +85,7 @@ def test_a_small_run_measures_goes_on_and_draws(name, small_run, monkeypatch, tm
 
 SUMMED = dict.fromkeys(
     "solve_time scaling hunt encodings_compared propagation other_solvers two_by_two count5_solvers threshold hardness "
-    "competition separation deck_formula reasons_compared fold".split(),
+    "competition separation deck_formula reasons_compared fold certified_count proved_decider".split(),
     "summarise",
 ) | dict.fromkeys(
     "census_shapes curve fractional difficulty partitions second_count coverage_graphs stackings_shares".split(),

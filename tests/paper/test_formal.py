@@ -3,12 +3,13 @@
 import re
 import shutil
 import subprocess
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from pathlib import Path
 
 import pytest
 from sizes import sized
 
+from lab import Lab
 from satmav.census.recount import lost_one_by_one
 from satmav.dealfile.named import NAMED, named_deal
 from satmav.engines import Options, decider
@@ -19,10 +20,12 @@ from satmav.game.rules import RULES
 
 ROOT = Path(__file__).parents[2]
 FORMAL = ROOT / "paper" / "formal"
+SHAPE = (5, 3, 1, 1)
 DECKS = ((Deck(1, 8), 1), (Deck(2, 7), 2), (Deck(3, 9), 3), (Deck(5, 6), 3), (Deck(7, 5), 3))
 MAIN = {
-    "folding", "residue_of_covers", "residue_lemma", "monotony", "climb", "decider_right", "counter_right", "hall", "full_houses",
-    "rank_numbers", "few_runs", "small_parts",
+    "folding", "residue_of_covers", "residue_lemma", "monotony", "climb", "decider_right", "counter_right",
+    "decide_suits_right", "shape_count_right", "suits_alike", "hall", "full_houses", "rank_numbers", "few_runs",
+    "small_parts",
 }  # fmt: skip
 
 
@@ -47,6 +50,10 @@ def counts():
         decide, deck = decider("dlx", rules, Options()), Deck(2, 6)
         every = (DeckDeal(deck, sum(1 << card for card in cards)) for cards in combinations(range(12), 10))
         yield f"count 2 6 {int(rules.quads)} 2", str(sum(decide(deal)[0] is Status.SAT for deal in every))
+        suits = ([sum(1 << 4 * rank for rank in ranks) for ranks in combinations(range(6), length)] for length in SHAPE)
+        masks = (sum(ranks << suit for suit, ranks in enumerate(chosen)) for chosen in product(*suits))
+        won = sum(decide(DeckDeal(Deck(4, 6), deal))[0] is Status.SAT for deal in masks)
+        yield f"shape 6 {int(rules.quads)} {' '.join(map(str, SHAPE))}", str(won)
 
 
 def test_nothing_is_admitted_or_assumed():
@@ -56,12 +63,12 @@ def test_nothing_is_admitted_or_assumed():
     asked = (FORMAL / "Assumptions.v").read_text()
     shown = re.findall(r"^Check @?(\w+)\.$", asked, re.MULTILINE)
     (together,) = re.findall(
-        r"^Definition everything :=\s+\((.+)\)\.\nPrint Assumptions everything\.$", asked, re.MULTILINE
+        r"^Definition everything :=\s+\(([^)]+)\)\.\nPrint Assumptions everything\.$", asked, re.MULTILINE
     )
     assert set(shown) == set(re.findall(r"\w+", together)) == MAIN
 
 
-def test_coq_accepts_the_proofs_and_what_is_extracted_agrees_with_satmav():
+def test_coq_accepts_the_proofs_and_what_is_extracted_agrees_with_satmav(tmp_path):
     """In one test, since the proofs are built once."""
     missing = [program for program in ("make", "coqc", "ocamlopt") if not shutil.which(program)]
     if missing:
@@ -84,3 +91,9 @@ def test_coq_accepts_the_proofs_and_what_is_extracted_agrees_with_satmav():
     proved, lines = ROOT / "build" / "formal" / "proved", "\n".join([*asked, ""])
     found = subprocess.run([proved], input=lines, capture_output=True, text=True, check=True).stdout.split()
     assert [pair for pair in zip(asked, found, wanted, strict=True) if pair[1] != pair[2]] == []
+    proved_decider = pytest.importorskip("proved_decider", reason="processor time is measured by POSIX")
+    proved_decider.measure(lab := Lab(tmp_path, tmp_path, quick=True, seed=7))
+    for rules in RULES:
+        random, shapes = lab.summary("proved_decider")[rules].values()
+        assert random["lost"] > 0 == random["unlike"]
+        assert [shape["all_lost"] == shape["census_lost"] for shape in shapes.values()] == [True]
