@@ -1,6 +1,6 @@
 """What the counts were held against: verify.RULES.*, audit.RULES.*, from the fields of the findings of the commands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
 from pathlib import Path
@@ -109,3 +109,17 @@ def _texts(together: Mapping[str, Any]) -> dict[str, str]:
         "chi_square": f"{together['chi_square']:.1f}",
         "p": f"{together['p']:.3f}",
     }
+
+
+@of("proved_decider.json", "certified_count.json")
+def proved(book: Book, counted: Path, certified: Path) -> None:
+    """proved_decider.* and certified_count.*: shapes by name, and all deals of those that were counted."""
+    shapes = load(counted)["quads"]["shapes"]
+    book.put("proved_decider.names", _listed([*shapes]), counted)
+    book.put("proved_decider.all_deals", sum(shape["all_deals"] for shape in shapes.values()), counted)
+    book.put("certified_count.names", _listed([*load(certified)]), certified)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names with commas, the last with *and*."""
+    return " and ".join([", ".join(names[:-1]), names[-1]])
