@@ -1,11 +1,11 @@
 """Search alone on lost deals that are larger: solvers of several minds on the exact cover, folded, and on the residue.
 
-A cell has fifty lost deals. Three have random ones of a deck and a number of hands; in the last, *crafted*, nothing but
+A cell has fifty lost deals. Two have random ones of a deck and a number of hands; in the last, *crafted*, nothing but
 flushes is pat in suits of five sizes, ten shuffles each. A way is a formula and a solver, and all have the same limit
 of processor seconds. Solvers in Python have the formula already; programs read a file, and a preprocessor is part of
 the search, its share told apart. In clauses of the exact cover at most one is said pair by pair, each pair once, since
-there symmetries and cardinality constraints can be found. CryptoMiniSat finds no parities in it; it is run once more
-with those that follow, an odd number of options for each card. A way that ends on none of the first fifth of the deals
+there symmetries and cardinality constraints can be found. CryptoMiniSat finds no parities in them, and is given those
+that follow: an odd number of options for each card. A way that ends on none of the first fifth of the deals
 of one size is not run on the others, which count as unfinished.
 
 Programs are looked for on the path, or where --program NAME=PATH says; those that are missing are left out.
@@ -32,7 +32,6 @@ from lab.fold import cover_in, fold, folded
 from lab.plots import COLOURS, DASHES, MARKERS, subplots
 from lab.programs import (
     CADICAL,
-    CRYPTOMINISAT,
     GAUSS,
     KISSAT,
     LINGELING,
@@ -64,9 +63,9 @@ from satmav.kernels.decide import dlx
 from satmav.records.provenance import provenance
 from satmav.records.tables import Row, read_table
 
-DECKS = {"8x13": (8, 13, 6), "6x20": (6, 20, 7), "8x20": (8, 20, 8)}
+DECKS = {"6x20": (6, 20, 7), "8x13": (8, 13, 6)}
 """Suits, ranks and hands of the random deals; three in four of so many hands are won."""
-CRAFTED = ((9, 11), (11, 11, 13), (11, 14), (12, 13), (13, 13, 14))
+CRAFTED = ((8, 12), (9, 11), (11, 11, 13), (11, 14), (12, 13))
 """Suits of the crafted deals."""
 DEALS, LIMIT = 50, 10.0
 """Deals in a cell, and processor seconds of a run; in PAR-2 what takes longer counts as twice as much."""
@@ -203,9 +202,6 @@ WAYS = {
     "kissat": Way("kissat", of_file("kissat", KISSAT, Question.cnf), ["kissat"]),
     "glucose": Way("Glucose", of_clauses("glucose42")),
     "cryptominisat": Way(
-        "CryptoMiniSat", of_file("cryptominisat5", CRYPTOMINISAT, Question.cnf), ["cryptominisat5"]
-    ),
-    "cryptominisat-gauss": Way(
         "CryptoMiniSat, parities", of_file("cryptominisat5", GAUSS, Question.odd_cnf), ["cryptominisat5"]
     ),
     "lingeling": Way("lingeling", of_file("lingeling", LINGELING, Question.cnf), ["lingeling"]),
@@ -229,13 +225,10 @@ UNCOUNTED_WAYS = ("dlx",)
 """They tell no conflicts."""
 WIDTH = 5.5
 """Inches of the text of a paper of one column."""
-TITLES = {
-    "8x13": "8 × 13, six hands", "6x20": "6 × 20, seven hands", "crafted": "crafted: suits apart",
-    "8x20": "8 × 20, eight hands",
-}  # fmt: skip
+TITLES = {"6x20": "6 × 20, seven hands", "8x13": "8 × 13, six hands", "crafted": "crafted"}
 """The cells."""
 DRAWN = (
-    "cadical", "cryptominisat-gauss", "lingeling", "satsuma-lex", "roundingsat", "dlx", "folded", "residue-minisat",
+    "cadical", "cryptominisat", "lingeling", "satsuma-lex", "roundingsat", "dlx", "folded", "residue-minisat",
 )  # fmt: skip
 
 
@@ -338,19 +331,16 @@ def draw(lab: Lab) -> None:
     _, rows = read_table(lab.results / FILE)
     ways = grouped(rows, "cell", "way")
     limit = lab.summary("larger")["limit"]
-    figure, panels = subplots(2, 2, figsize=(WIDTH, 4.3), sharex=True, sharey=True)
-    for axes, (cell, title) in zip(panels.flat, TITLES.items(), strict=True):
+    figure, panels = subplots(1, 3, figsize=(WIDTH, 3.2), sharex=True, sharey=True)
+    for axes, (cell, title) in zip(panels, TITLES.items(), strict=True):
         for place, name in enumerate(DRAWN):
             seconds = sorted(float(row["seconds"]) for row in ways.get((cell, name), ()) if row["seconds"])
             look = {"color": COLOURS[place], "marker": MARKERS[place], "linestyle": DASHES[place]}
             axes.plot(range(1, len(seconds) + 1), seconds, label=label(name), markevery=7, **look)
         axes.axhline(limit, color="0.6", linewidth=0.7)
-        axes.set(yscale="log", title=title)
-    for axes in panels[-1]:
-        axes.set_xlabel("deals ended")
-    for axes in panels[:, 0]:
-        axes.set_ylabel("processor seconds")
-    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
+        axes.set(yscale="log", title=title, xlabel="deals ended")
+    panels[0].set_ylabel("processor seconds")
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
     lab.save(figure, "larger")
 
 
