@@ -53,6 +53,7 @@ from lab.stats import grouped, significant
 from satmav.encode import Encoding, encode
 from satmav.engines import Options, decider
 from satmav.engines.dlx import hand_masks, links
+from satmav.errors import UsageError
 from satmav.formats import lines
 from satmav.formula.lower import Cnf, lower
 from satmav.game.cards import bits_of
@@ -72,7 +73,19 @@ DEALS, LIMIT = 50, 10.0
 SCOUTS = 5
 """One deal in so many of a size is tried by every way."""
 FILE = "larger.csv"
-COLUMNS = ("cell", "size", "number", "way", "options", "version", "outcome", "conflicts", "seconds", "before", "deal")
+COLUMNS = (
+    "cell",
+    "size",
+    "number",
+    "way",
+    "options",
+    "version",
+    "outcome",
+    "conflicts",
+    "seconds",
+    "before_seconds",
+    "deal",
+)
 KEY = COLUMNS[:4]
 ENDED, LONGER, LEFT = "ended", "limit", "not run"
 
@@ -261,8 +274,11 @@ def measure(lab: Lab) -> None:
 
 def found(told: Sequence[str]) -> dict[str, Path]:
     """The places of the programs, told as NAME=PATH or on the path; says which are missing."""
-    places = {name: Path(path) for name, _, path in (word.partition("=") for word in told)}
     names = sorted({name for way in WAYS.values() for name in way.needs})
+    places = {name: Path(path) for name, _, path in (word.partition("=") for word in told)}
+    for name, path in places.items():
+        if name not in names or not path.is_file():
+            raise UsageError(f"--program {name}={path}: it takes a file, and one of the names {', '.join(names)}")
     programs = {name: place for name in names if (place := place_of(name, places))}
     if missing := [name for name in names if name not in programs]:
         print(f"left out, since they are missing: {', '.join(missing)}", file=sys.stderr)
@@ -287,7 +303,7 @@ def answer(name: str, effort: Effort | None, limit: float) -> dict[str, object]:
         return {"outcome": LONGER}
     assert not effort.holds, f"{name} says that a lost deal is won"
     conflicts = "" if name in UNCOUNTED_WAYS else effort.conflicts
-    return {"outcome": ENDED, "conflicts": conflicts, "seconds": effort.seconds, "before": effort.before or ""}
+    return {"outcome": ENDED, "conflicts": conflicts, "seconds": effort.seconds, "before_seconds": effort.before or ""}
 
 
 def summarise(lab: Lab) -> None:
@@ -317,7 +333,7 @@ def by_way(rows: Sequence[Row], limit: float) -> dict[str, dict[str, object]]:
         }  # fmt: skip
         if name not in UNCOUNTED_WAYS:
             data[name]["conflicts"] = _finite(median(conflicts))
-        if before := [float(row["before"]) for row in ended if row["before"]]:
+        if before := [float(row["before_seconds"]) for row in ended if row["before_seconds"]]:
             data[name]["before"] = significant(median(before), 3)
     return data
 
@@ -347,7 +363,7 @@ def draw(lab: Lab) -> None:
 def label(name: str) -> str:
     """A way in words."""
     way = WAYS[name]
-    return way.label if way.formula == WAYS["cadical"].formula else f"{way.formula}: {way.label}"
+    return way.label if way.formula == Way.formula else f"{way.formula}: {way.label}"
 
 
 def options(parser: argparse.ArgumentParser) -> None:

@@ -122,6 +122,19 @@ def peers(book: Book, path: Path) -> None:
     book.tabulate("peers", rows, [path])
 
 
+@of("larger.json")
+def larger(book: Book, path: Path) -> None:
+    """Table larger: a row a way; the deals that it ended and PAR-2 in seconds, by cell."""
+    from larger import TITLES, WAYS
+
+    cells = load(path)["cells"]
+    rows = []
+    for name, way in WAYS.items():
+        found = [cells[cell]["ways"].get(name, {}) for cell in TITLES]
+        rows.append([way.formula, way.label, *(_written(one.get(key)) for one in found for key in ("ended", "par2"))])
+    book.tabulate("larger", rows, [path])
+
+
 @of("threshold.json")
 def threshold(book: Book, path: Path) -> None:
     """Table threshold: a row a deck; where half the deals are won, how wide that is, and what is expected."""
