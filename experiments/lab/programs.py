@@ -9,13 +9,16 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 from lab.solvers import kissat_program
 from satmav.formula.formula import Clause, Constraint, Formula
-from satmav.formula.lower import Cnf, lower
+from satmav.formula.lower import Cnf
 
 
 class Program(NamedTuple):
@@ -75,8 +78,15 @@ def _run(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
 
 def pairwise(formula: Formula) -> Cnf:
     """The clauses of an exact cover, with one for each two options that clash: once, however many items both have."""
-    cnf = lower(formula, "pairwise")
-    cnf.clauses = [[*clause] for clause in dict.fromkeys(map(tuple, cnf.clauses))]
+    rows = parities(formula)
+    pairs = [np.array([*combinations(row, 2)], np.int64).reshape(-1, 2) for row in rows]
+    keys = np.concatenate([pair @ (formula.variables + 1, 1) for pair in pairs])
+    new = np.zeros(len(keys), bool)
+    new[np.unique(keys, return_index=True)[1]] = True
+    cnf, start = Cnf(formula.variables), 0
+    for row, pair in zip(rows, pairs, strict=True):
+        cnf.clauses += [[*row], *(-pair[new[start : start + len(pair)]]).tolist()]
+        start += len(pair)
     return cnf
 
 
@@ -103,10 +113,18 @@ def parities(formula: Formula) -> list[tuple[int, ...]]:
     return [*dict.fromkeys(tuple(clause.lits) for clause in formula.constraints if isinstance(clause, Clause))]
 
 
-def dimacs(cnf: Cnf, odd: Sequence[Sequence[int]] = ()) -> Iterator[str]:
-    """The lines of a DIMACS file; sets of variables of which an odd number holds are lines with an x before."""
-    yield f"p cnf {cnf.variables} {len(cnf.clauses) + len(odd)}"
+def dimacs(cnf: Cnf) -> Iterator[str]:
+    """The lines of a DIMACS file."""
+    yield f"p cnf {cnf.variables} {len(cnf.clauses)}"
     yield from (f"{' '.join(map(str, clause))} 0" for clause in cnf.clauses)
+
+
+def with_parities(plain: str, odd: Sequence[Sequence[int]]) -> Iterator[str]:
+    """A DIMACS file with more lines, an x before each: an odd number of these variables holds."""
+    head, _, clauses = plain.partition("\n")
+    *words, number = head.split()
+    yield f"{' '.join(words)} {int(number) + len(odd)}"
+    yield clauses.rstrip("\n")
     yield from (f"x{' '.join(map(str, lits))} 0" for lits in odd)
 
 
