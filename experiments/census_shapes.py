@@ -115,10 +115,10 @@ def summary(shapes: Sequence[Counted]) -> dict[str, Any]:
 
 def draw(lab: Lab) -> None:
     shapes = {rules: counted(rules) for rules in RULES}
-    figure, axes = subplots(figsize=(COLUMN, 3.3))
+    figure, axes = subplots(figsize=(COLUMN, 3.2))
     _by_shortest(axes, shapes)
     lab.save(figure, "census_shapes", on_a_page=True)
-    figure, axes = subplots(figsize=(COLUMN, 3.3))
+    figure, axes = subplots(figsize=(COLUMN, 3.2))
     _losses(axes, shapes)
     lab.save(figure, "census_losses")
 

@@ -114,7 +114,7 @@ def summarise(lab: Lab) -> None:
 def draw(lab: Lab) -> None:
     """Draw conflicts, and seconds, against points; of each SAT solver the fewest over the encodings of at most one."""
     data = lab.summary("count5_solvers")
-    figure, panels = subplots(1, 2, figsize=(PAGE, 2.7), sharex=True)
+    figure, panels = subplots(1, 2, figsize=(PAGE, 2.6), sharex=True)
     for axes, key in zip(panels, ("fewest", "least_seconds"), strict=True):
         for solver, contender in DRAWN.items():
             points = {int(name[1:]): found[key] for name, found in data[solver].items()}
@@ -123,7 +123,7 @@ def draw(lab: Lab) -> None:
     panels[0].set_yscale("symlog", linthresh=1)
     panels[0].set(ylabel="conflicts; dead ends", ylim=(-0.4, None))
     panels[1].set(yscale="log", ylabel="seconds of processor time")
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=7)
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
     lab.save(figure, "count5_solvers")
 
 

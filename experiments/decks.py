@@ -95,7 +95,7 @@ def near(deck: Deck, hands: int, seed: int, wanted: int, most: int) -> Iterator[
 def draw(lab: Lab) -> None:
     """Draw median times by deck: won deals above, lost ones below, a column a number of hands; a line the limit."""
     there = [Deck(*size) for size in DECKS if (lab.results / FILE.format(Deck(*size), BEYOND[-1])).exists()]
-    figure, panels = subplots(2, len(BEYOND), figsize=(PAGE, 3.8), sharex=True, sharey=True)
+    figure, panels = subplots(2, len(BEYOND), figsize=(PAGE, 4.2), sharex=True, sharey=True)
     for group, line in zip(GROUPS, panels, strict=True):
         for more, axes in zip(BEYOND, line, strict=True):
             tables = [lab.rows(FILE.format(deck, more)) for deck in there]
@@ -105,7 +105,7 @@ def draw(lab: Lab) -> None:
                 axes.plot(points, label=NAMES[name], **look(name) | {"linestyle": ""})  # decks are no line
             axes.axhline(1000 * LIMIT, color="0.6", linewidth=0.7)
             axes.set(yscale="log", title=f"{group}, {f'h + {more} hands' if more else 'h hands'}")
-            axes.set_xticks(range(len(there)), [str(deck).replace("x", "×") for deck in there])
+            axes.set_xticks(range(len(there)), [str(deck).replace("x", "×") for deck in there], rotation=60)
     for line in panels:
         line[0].set_ylabel("median milliseconds")
     figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=3)

@@ -29,7 +29,7 @@ import numpy as np
 from lab import Lab, progress, run
 from lab.counting import suits_apart
 from lab.fold import cover_in, fold, folded
-from lab.plots import COLOURS, DASHES, MARKERS, subplots
+from lab.plots import COLOURS, DASHES, MARKERS, PAGE, subplots
 from lab.programs import (
     CADICAL,
     GAUSS,
@@ -226,8 +226,8 @@ WAYS = {
 }  # fmt: skip
 UNCOUNTED_WAYS = ("dlx",)
 """They tell no conflicts."""
-WIDTH, SHORTEST = 5.5, 1e-4
-"""Inches of the text of a paper of one column, and the fewest seconds that are drawn."""
+SHORTEST = 1e-4
+"""The fewest seconds that are drawn."""
 TITLES = {
     "8x13": "8 × 13, six hands", "8x20": "8 × 20, nine hands", "6x20": "6 × 20, seven hands",
     "crafted": "crafted: flushes alone",
@@ -340,7 +340,7 @@ def draw(lab: Lab) -> None:
     _, rows = read_table(lab.results / FILE)
     ways = grouped(rows, "cell", "way")
     limit = lab.summary("larger")["limit"]
-    figure, panels = subplots(2, 2, figsize=(WIDTH, 4.6), sharex=True, sharey=True)
+    figure, panels = subplots(2, 2, figsize=(PAGE, 4.6), sharex=True, sharey=True)
     for axes, (cell, title) in zip(panels.flat, TITLES.items(), strict=True):
         for place, name in enumerate(DRAWN):
             known = (float(row["seconds"]) for row in ways.get((cell, name), ()) if row["seconds"])
@@ -348,10 +348,8 @@ def draw(lab: Lab) -> None:
             look = {"color": COLOURS[place], "marker": MARKERS[place], "linestyle": DASHES[place]}
             axes.plot(range(1, len(seconds) + 1), seconds, label=label(name), markevery=7, **look)
         axes.axhline(limit, color="0.6", linewidth=0.7)
-        axes.set(yscale="log", title=title)
+        axes.set(yscale="log", title=title, xlabel="deals ended", ylabel="processor seconds")
         axes.label_outer()
-    figure.supxlabel("deals ended", fontsize="medium")
-    figure.supylabel("processor seconds", fontsize="medium")
     figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
     lab.save(figure, "larger")
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from lab import Lab, run
-from lab.plots import COLOURS, DASHES, MARKERS, PAGE, subplots
+from lab.plots import COLOURS, DASHES, MARKERS, SCREEN, subplots
 from satmav.game.decks import Deck
 from satmav.poker.first import KINDS, Law, flush_or_straight, law, turned
 from satmav.poker.ranking import FOUR_OF_A_KIND, FULL_HOUSE, HANDTYPES, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
@@ -82,7 +82,7 @@ def draw(lab: Lab) -> None:
 
 def _laws(lab: Lab, rows: list[dict[str, str]]) -> None:
     data = lab.summary("poker_first")
-    figure, axes = subplots(figsize=(PAGE, 3.4))
+    figure, axes = subplots(figsize=(SCREEN, 3.4))
     for kind, colour, dashes, marker in zip(KINDS, COLOURS, DASHES, MARKERS, strict=True):
         own = [row for row in rows if row["type"] == HANDTYPES[kind]]
         cards, mean = [int(row["cards"]) for row in own], data["laws"][HANDTYPES[kind]]["mean_about"]
@@ -95,7 +95,7 @@ def _laws(lab: Lab, rows: list[dict[str, str]]) -> None:
 
 
 def _decks(lab: Lab, rows: list[dict[str, str]]) -> None:
-    figure, panels = subplots(1, 2, figsize=(PAGE, 3.0), sharex=True)
+    figure, panels = subplots(1, 2, figsize=(SCREEN, 3.0), sharex=True)
     for axes, (one, other) in zip(panels, DRAWN, strict=True):
         for suits, colour, marker, dashes in zip(SUITS, COLOURS, MARKERS, DASHES, strict=False):
             own = [row for row in rows if int(row["suits"]) == suits and row[column(one)] and row[column(other)]]

@@ -74,7 +74,7 @@ def summarise(lab: Lab) -> None:
 
 def draw(lab: Lab) -> None:
     """Draw the median time against the number of hands, a panel a group."""
-    figure, panels = subplots(1, 3, figsize=(PAGE, 2.4), sharey=True)
+    figure, panels = subplots(1, 3, figsize=(PAGE, 2.8), sharey=True)
     by_hands = {hands: lab.rows(FILE.format(hands)) for hands in measured(lab)}
     for axes, group in zip(panels, GROUPS, strict=True):
         medians: dict[str, dict[int, float]] = {name: {} for name in DRAWN}
@@ -85,9 +85,9 @@ def draw(lab: Lab) -> None:
                     medians[name][hands] = 1000 * middle
         for name, points in medians.items():
             axes.plot([*points], [*points.values()], label=NAMES[name], **look(name))
-        axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(1, 11))
+        axes.set(yscale="log", title=f"{group} deals", xlabel="hands", xticks=range(2, 11, 2))
     panels[0].set_ylabel("median ms (rules: quads)")
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=3)
     lab.save(figure, "scaling")
 
 

@@ -72,7 +72,7 @@ def phases(rows: list[Row]) -> dict[str, dict[str, float]]:
 def draw(lab: Lab) -> None:
     """Draw the share of deals decided within a time: random deals at the left, lost ones at the right."""
     rows = lab.rows(FILE.format("quads"))
-    figure, both = subplots(1, 2, figsize=(PAGE, 2.4), sharey=True)
+    figure, both = subplots(1, 2, figsize=(PAGE, 2.7), sharey=True)
     for axes, group in zip(both, ("random", "lost"), strict=True):
         times = seconds(row for row in rows if row["group"] == group)
         for name in DRAWN:
@@ -81,7 +81,7 @@ def draw(lab: Lab) -> None:
             axes.step(ended, shares, where="post", label=NAMES[name], **look(name) | {"marker": ""})
         axes.set(xscale="log", xlabel="milliseconds a deal", title=f"{group} deals (rules: quads)")
     both[0].set_ylabel("deals decided (%)")
-    figure.legend(*both[0].get_legend_handles_labels(), loc="outside right center")
+    figure.legend(*both[0].get_legend_handles_labels(), loc="outside lower center", ncols=3)
     lab.save(figure, "solve_time")
 
 

@@ -21,6 +21,7 @@ from collectors.comparison import (
     count5,
     deck_sizes,
     encoding_sizes,
+    folds,
     kept,
     machine,
     peers,
@@ -29,7 +30,7 @@ from collectors.comparison import (
     times,
 )
 from collectors.counts import census, curve, homeless, samples
-from collectors.explained import compared, examples, reasons
+from collectors.explained import compared, moved, pointed, reasons
 from collectors.verification import audits, classes, verification
 from lab import load
 from satmav.records.files import put
@@ -42,8 +43,8 @@ RAW = ("audit_", "census_quads_", "census_no-quads_", "survey_", "verify_", "hom
 """JSON files that are results in full rather than summaries; collectors know what to take from them."""
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
-    census, curve, samples, verification, classes, audits, reasons, compared, examples, homeless, machine, times,
-    encoding_sizes, deck_sizes, race, count5, kept, peers, threshold,
+    census, curve, samples, verification, classes, audits, reasons, compared, pointed, moved, homeless, machine, times,
+    encoding_sizes, deck_sizes, race, count5, folds, kept, peers, threshold,
 )  # fmt: skip
 
 

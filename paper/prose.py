@@ -9,7 +9,7 @@ Whatever may have digits is passed over, and then no digit, nor any other numera
   alone, and no percentage);
 * raw text that is not a mere number.
 
-Number words above twelve are numbers too. Files of layout (style.typ) have no prose, and are not read.
+Number words above twelve are numbers too. Files of layout have no prose, and are not read.
 """
 
 import re
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-LAYOUT = {"style.typ"}
+LAYOUT = {"idea.typ", "style.typ"}
 LOOKED_UP = re.compile(r'(?<![\w-])(n|g|rows|plot|picture|example)\("([^"]+)"')
 PASSED = re.compile(
     r"""
@@ -25,7 +25,7 @@ PASSED = re.compile(
     | (`+)[^`]*[A-Za-z][^`]*\1
     | (?<![\w-])(?:n|g|rows|plot|picture|example|image|include|import|bibliography|label|ref|cite)(?:\(|\ )"[^"]*"
     | card\("[2-9TJQKA][cdhs]"\)
-    | \b\d+(?:\.\d+)?(?:pt|mm|cm|em|fr)\b | \b(?:columns|rows|colspan|rowspan|level):\ *\d+\b
+    | \b\d+(?:\.\d+)?(?:pt|mm|cm|em|fr)\b | \b(?:columns|rows|colspan|rowspan|level):\ *\d+\b | \bwidth:\ *\d+%
     | \$(?P<formula>(?:\\.|[^\\$])*)\$
     """,
     re.DOTALL | re.VERBOSE,

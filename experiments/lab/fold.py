@@ -30,6 +30,7 @@ from typing import NamedTuple
 import numpy as np
 
 from satmav.encode.base import Model
+from satmav.encode.exact_cover import cover_formula
 from satmav.errors import UsageError
 from satmav.formula.formula import Clause, Formula, Integer, Linear
 from satmav.game.cards import mask_of
@@ -43,6 +44,12 @@ class Cover(NamedTuple):
 
     items: int
     options: tuple[int, ...]
+
+    @property
+    def formula(self) -> Formula:
+        """The plain formula: a variable an option, and exactly one of those through an item."""
+        options = ((f"option {' '.join(map(str, items))}", items) for items in map(items_of, self.options))
+        return cover_formula({item: str(item) for item in range(self.items)}, options)
 
 
 def items_of(mask: int) -> list[int]:

@@ -9,8 +9,8 @@ DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0,
 RULE_COLOURS = {"quads": COLOURS[0], "no-quads": COLOURS[1]}
 RULE_MARKERS = {"quads": "o", "no-quads": "s"}
 RULE_DASHES = {"quads": "-", "no-quads": "--"}
-COLUMN, PAGE = 3.4, 7.0
-"""Widths of figures in inches: a column of the paper, and the whole page."""
+COLUMN, PAGE, SCREEN = 3.6, 5.5, 7.0
+"""Widths of figures in inches: two thirds of a page of the paper, the whole page, and a page of the docs."""
 
 
 def rule_line(rules: str) -> dict[str, Any]:

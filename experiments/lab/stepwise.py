@@ -324,21 +324,33 @@ def _can_hold(cards: int, hands: Collection[int]) -> bool:
     return any(_can_hold(cards & ~hand, [other for other in hands if not other & hand]) for hand in choices)
 
 
-def telling(explanation: Sequence[Line], named: bool = True) -> str:
-    """A step a line: its cards, the steps that it rests on, and the hands that it rules out, or their number."""
-    sentences: list[str] = []
+def explained(deal: Deal, rules: Rules, habit: str) -> list[Line]:
+    """A step-wise explanation that a deal is lost, cut and checked."""
+    search = Search(deal, rules)
+    explanation = lines(search, cut(search, sequence(search, habit)))
+    fault = fault_in(deal.mask, rules.quads, explanation)
+    assert not fault, f"{deal}, {rules}, {habit}: {fault}"
+    return explanation
+
+
+def sources_of(explanation: Iterable[Line]) -> Iterator[list[int]]:
+    """The numbers of the earlier steps that each step rests on."""
     by: dict[int, int] = {}
-    for number, (cards, facts, gained) in enumerate(explanation, start=1):
-        earlier = sorted({by[fact] for fact in facts})
+    for number, line in enumerate(explanation, start=1):
+        yield sorted({by[fact] for fact in line.facts})
+        by |= dict.fromkeys(line.gained, number)
+
+
+def telling(explanation: Sequence[Line], named: bool = True) -> Iterator[str]:
+    """What each step says: its cards, the steps that it rests on, and the hands that it rules out, or their number."""
+    for (cards, _, gained), earlier in zip(explanation, sources_of(explanation), strict=True):
         reasons = f" with step{'s' * (len(earlier) > 1)} {', '.join(map(str, earlier))}" if earlier else ""
         if not gained:
-            sentences.append(f"{number}. But{reasons} no hands are left for {_cards(cards)}.")
+            yield f"But{reasons} no hands are left for {_cards(cards)}."
         else:
             out = f": {'; '.join(map(_cards, sorted(gained)))}" if named else f" {len(gained)} hands"
-            sentences.append(f"{number}. {_cards(cards)} must be in hands;{reasons} this rules out{out}.")
-        by |= dict.fromkeys(gained, number)
-    return "\n".join(sentences)
+            yield f"{_cards(cards)} must be in hands;{reasons} this rules out{out}."
 
 
 def _cards(cards: int) -> str:
-    return " ".join(str(CARDS[card]) for card in bits(cards))
+    return " ".join(f"{{{CARDS[card]}}}" for card in bits(cards))

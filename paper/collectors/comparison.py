@@ -61,6 +61,7 @@ def race(book: Book, results: Path) -> None:
     """race.*: how the races were run, as the scripts say, under the files that they wrote."""
     from count5_solvers import LIMIT as COUNT5_LIMIT
     from decks import LIMIT, MOST, SCOUTS
+    from fold import LIMIT as FOLD_LIMIT
     from other_solvers import LIMIT as PEERS_LIMIT
     from satmav.bench.race import TURN
     from separation import LIMIT as SEPARATION_LIMIT
@@ -73,6 +74,7 @@ def race(book: Book, results: Path) -> None:
         ("scouts", SCOUTS, "decks.json"),
         ("deck_limit", int(LIMIT), "decks.json"),
         ("most", MOST, "decks.json"),
+        ("fold_limit", int(FOLD_LIMIT), "fold.json"),
         ("peers_limit", int(PEERS_LIMIT), "other_solvers.json"),
         ("count5_limit", int(COUNT5_LIMIT), "count5_solvers.json"),
         ("kept_limit", int(KEPT_LIMIT), "two_by_two.json"),
@@ -96,6 +98,32 @@ def count5(book: Book, path: Path) -> None:
             cells += ["–".join(map(written, ends)) or "–", _written(one and one["least_seconds"])]
         rows.append(cells)
     book.tabulate("count5", rows, [path])
+
+
+FOLDS = {
+    "count5": ("count 13 5", "n13"), "count5 larger": ("count 23 5", "n23"), "parity": ("parity 41", "n41"),
+    "pigeons": ("php 41 40", "h40"), "suits": ("17 + 18 cards", "17+18"), "windows": ("14 straights, 4 suits", "s4w14"),
+    "4x13": ("4 × 13, 25 cards", ""), "6x20": ("6 × 20, 35 cards", ""), "8x13": ("8 × 13, 30 cards", ""),
+}  # fmt: skip
+"""The covers of the table of folds, as it calls them, and their instances; those of lost deals are medians."""
+
+
+@of("fold.json")
+def folds(book: Book, path: Path) -> None:
+    """Table folds: a row an exact cover; options, clauses and conflicts before and after, seconds of the fold."""
+    data = load(path)
+    rows = []
+    for key, (name, instance) in FOLDS.items():
+        family = data[key.split()[0]]
+        found = family[instance] if instance else family
+        cells = [found["options"], *(found[side]["clauses"] for side in ("before", "after"))]
+        conflicts = [_conflicts(found[side]) for side in ("before", "after")]
+        rows.append([name, *(written(round(cell)) for cell in cells), *conflicts, _written(found["fold_seconds"])])
+    book.tabulate("folds", rows, [path])
+
+
+def _conflicts(side: dict[str, Any]) -> str:
+    return written(round(side["conflicts"])) if "conflicts" in side else "–"
 
 
 @of("two_by_two.json")

@@ -40,15 +40,13 @@ def _sizes(spread: Mapping[str, float]) -> str:
 
 @of("reasons_compared.json")
 def compared(book: Book, path: Path) -> None:
-    """Table ``compared``: a row a method; for each rule set deals told, steps, reasons a step, words, short words."""
-    found = load(path)
+    """Table ``compared``: a row a rule set and method; deals told, steps, depth, reasons a step, cards, words."""
+    found, measures = load(path), ("steps", "depth", "reasons_mean", "named", "words")
     rows = []
-    for method, words in NAMES.items():
-        cells = [words]
-        for rules in RULES:
+    for rules in RULES:
+        for method, words in NAMES.items():
             own = found[rules][method]
-            cells += [written(own["told"]), *(_two(own[key]) for key in ("steps", "reasons_mean", "words", "short"))]
-        rows.append(cells)
+            rows.append([rules, words, written(own["told"]), *(_two(own[key]) for key in measures)])
     book.tabulate("compared", rows, [path])
 
 
@@ -60,9 +58,34 @@ def _two(spread: Mapping[str, float]) -> str:
 
 
 @of("explain_quads.csv")
-def examples(book: Book, path: Path) -> None:
+def pointed(book: Book, path: Path) -> None:
     """examples.points.*: the deal with points that the paper shows, chosen by sizes; the first of equals."""
     pointed = [row for row in read_table(path)[1] if row["homeless"] == "0" and row["points_cards"]]
     chosen = min(pointed, key=lambda row: [int(row[size]) for size in ("points_cards", "points_largest", "number")])
     book.put("examples.points.number", int(chosen["number"]), path)
     book.put("examples.points.deal", chosen["deal"], path)
+
+
+SHORT = 120
+"""A telling of fewer words is short enough to be shown."""
+
+
+@of("reasons_compared.csv")
+def moved(book: Book, path: Path) -> None:
+    """examples.moves.*: the deal told in two ways, and how either does.
+
+    Of the deals that forced moves tell in few words, it is the median by these words.
+    """
+    rows = {(int(row["number"]), row["method"]): row for row in read_table(path)[1] if row["rules"] == "quads"}
+    words = {key: int(row["words"]) for key, row in rows.items() if row["words"]}
+    short = sorted((count, number) for (number, method), count in words.items() if method == "moves" and count < SHORT)
+    if not short:
+        return
+    _, number = quantile(short, 50)
+    book.put("examples.moves.under", SHORT, path)
+    book.put("examples.moves.of", len(short), path)
+    book.put("examples.moves.number", number, path)
+    book.put("examples.moves.deal", rows[number, "moves"]["deal"], path)
+    for method in ("moves", "stepwise"):
+        for key in ("steps", "depth", "gained", "cards", "named", "words"):
+            book.put(f"examples.{method}.{key}", int(rows[number, method][key]), path)

@@ -62,6 +62,25 @@ Proof.
     rewrite E. now rewrite map_app.
 Qed.
 
+(** Hands of several families, each of which is asked about an aspect of its elements, the type: the elements are
+    divided among the families first, and then their types are sorted, family by family. *)
+Theorem folding {A B} (families : list ((A -> B) * (list B -> Prop))) l :
+  parted (fun h => Exists (fun '(f, P) => P (map f h)) families) l <->
+  exists parts, Permutation l (concat parts) /\ Forall2 (fun '(f, P) part => parted P (map f part)) families parts.
+Proof.
+  revert l. induction families as [|[f P] families IH]; intros l.
+  - split.
+    + intros H. exists []. split; [|constructor]. destruct H as [|h k l E]; [constructor|inversion E].
+    + intros (parts & E & F). inversion F; subst. apply Permutation_sym, Permutation_nil in E. subst. constructor.
+  - transitivity (parted (fun h => P (map f h) \/ Exists (fun '(f, P) => P (map f h)) families) l).
+    { split; apply parted_impl; intros h; rewrite Exists_cons; tauto. }
+    rewrite parted_or. split.
+    + intros (x & y & E & X & Y). apply parted_map in X. apply IH in Y. destruct Y as (parts & Y & F).
+      exists (x :: parts). split; [cbn; now rewrite E, Y|now constructor].
+    + intros (parts & E & F). inversion F as [|? x ? rest X R]; subst. exists x, (concat rest).
+      split; [exact E|]. split; [now apply parted_map|]. apply IH. now exists rest.
+Qed.
+
 (** ** Filtering *)
 Lemma filter_split {A} (f : A -> bool) l : Permutation l (filter f l ++ filter (fun a => negb (f a)) l).
 Proof.

@@ -6,29 +6,46 @@ Notation card := (nat * nat)%type (only parsing).
 Notation rank := (@fst nat nat) (only parsing).
 Notation suit := (@snd nat nat) (only parsing).
 
-(** Five of a suit. *)
-Definition five (ss : list nat) : Prop := exists s, ss = repeat s 5.
+(** m of a class; as many of each class as fill whole groups of m. *)
+Definition alike (m : nat) (ss : list nat) : Prop := exists s, ss = repeat s m.
+Definition multiples (m : nat) (ss : list nat) : Prop := forall s, Nat.divide m (count ss s).
 
-(** As many of each as fill whole flushes. *)
-Definition fives (ss : list nat) : Prop := forall s, Nat.divide 5 (count ss s).
-
-Lemma parted_five ss : parted five ss <-> fives ss.
+Lemma parted_alike m ss : 0 < m -> (parted (alike m) ss <-> multiples m ss).
 Proof.
-  split.
+  intros M. split.
   - induction 1 as [|h k l [t ->] _ IH E]; intros s; [now exists 0|].
     rewrite (count_perm _ _ E), count_occ_app, count_repeat.
-    apply Nat.divide_add_r; [|apply IH]. destruct (Nat.eq_dec t s); [now exists 1|now exists 0].
+    apply Nat.divide_add_r; [|apply IH]. destruct (Nat.eq_dec t s); [apply Nat.divide_refl|apply Nat.divide_0_r].
   - remember (length ss) as n eqn:N. revert ss N.
     induction n as [n IH] using lt_wf_ind; intros [|t ss] N F; [constructor|].
-    destruct (take_equal Nat.eq_dec t 5 (t :: ss)) as (m & E).
-    { destruct (F t) as (k & K). cbn [count_occ] in *. destruct (Nat.eq_dec t t); [|congruence]. lia. }
-    apply (parted_hand _ (repeat t 5) m); [now exists t| |exact E].
-    apply (IH (length m)); [|reflexivity|].
-    + apply Permutation_length in E. cbn in *. lia.
-    + intros s. apply (Nat.divide_add_cancel_r 5 (count (repeat t 5) s)).
-      * rewrite count_repeat. destruct (Nat.eq_dec t s); [now exists 1|now exists 0].
+    destruct (take_equal Nat.eq_dec t m (t :: ss)) as (l & E).
+    { destruct (F t) as (k & K). cbn [count_occ] in *. destruct (Nat.eq_dec t t); [|congruence].
+      destruct k; [lia|]. cbn in K. lia. }
+    apply (parted_hand _ (repeat t m) l); [now exists t| |exact E].
+    apply (IH (length l)); [|reflexivity|].
+    + apply Permutation_length in E. rewrite app_length, repeat_length in E. lia.
+    + intros s. apply (Nat.divide_add_cancel_r m (count (repeat t m) s)).
+      * rewrite count_repeat. destruct (Nat.eq_dec t s); [apply Nat.divide_refl|apply Nat.divide_0_r].
       * rewrite <- count_occ_app, <- (count_perm _ _ E). apply F.
 Qed.
+
+(** The lemma for exact covers: an item is its type and its class; options are m items of a class, and whatever is
+    asked about types alone. (A class of fewer than m items has no such option.) *)
+Theorem residue_of_covers m (loose : list nat -> Prop) U : 0 < m ->
+  (parted (fun h => loose (map rank h) \/ alike m (map suit h)) U <->
+   exists X Y, Permutation U (X ++ Y) /\ parted loose (map rank X) /\ multiples m (map suit Y)).
+Proof.
+  intros M. rewrite parted_or.
+  split; intros (X & Y & E & PX & PY); exists X, Y; (split; [exact E|split]).
+  - now apply parted_map.
+  - now apply parted_alike, parted_map.
+  - now apply parted_map.
+  - now apply (parted_map suit), parted_alike.
+Qed.
+
+(** Five of a suit; as many of each as fill whole flushes. *)
+Definition five : list nat -> Prop := alike 5.
+Definition fives : list nat -> Prop := multiples 5.
 
 Section Residue.
   (** The pat hands that see ranks alone, as lists of ranks: any predicate will do. *)
@@ -46,12 +63,7 @@ Section Residue.
   (** Cards need neither be distinct nor be a multiple of five. *)
   Theorem residue_lemma D : winnable D <-> exists X, shows X D.
   Proof.
-    unfold winnable, pat, shows. rewrite parted_or.
-    split; intros (X & Y & E & PX & PY); exists X, Y; (split; [exact E|split]).
-    - now apply parted_map.
-    - now apply parted_five, parted_map.
-    - now apply parted_map.
-    - now apply (parted_map suit), parted_five.
+    apply residue_of_covers. lia.
   Qed.
 
   (** |X| = |D| (mod 5) in each suit, as the paper says it. *)

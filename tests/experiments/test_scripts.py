@@ -44,6 +44,7 @@ SMALL = {
     "coverage_graphs": (156, "coverage_ranks", "coverage_hands"),
     "deck_formula": (6,),
     "difficulty": (6, "difficulty"),
+    "fold": (6,),
     "fractional": (10,),
     "hardness": (42,),
     "partitions": (24, "partitions"),
@@ -60,6 +61,7 @@ SIZES = {
     "certificates": {"QUICK_DEALS": 2, "HANDS": 3},
     "coverage_graphs": {"QUICK_SIZES": {what: {"random": 2, "lost": 1} for what in ("deals", "cards")}},
     "difficulty": {"QUICK_DEALS": 3},
+    "fold": {"DEALS": {"4x13": (5, 1)}},
     "partitions": {"QUICK_DEALS": 12},
     "poker_first": {"RUNS": 10**5},
     "poker_frequencies": {"EXACT": ("five", "holdem", "jokers"), "SAMPLED": 10**6},
@@ -82,7 +84,7 @@ def test_a_small_run_measures_goes_on_and_draws(name, small_run, monkeypatch, tm
 
 SUMMED = dict.fromkeys(
     "solve_time scaling hunt encodings_compared propagation other_solvers two_by_two count5_solvers larger threshold "
-    "hardness competition separation deck_formula reasons_compared".split(),
+    "hardness competition separation deck_formula reasons_compared fold".split(),
     "summarise",
 ) | dict.fromkeys(
     "census_shapes curve fractional difficulty partitions second_count coverage_graphs stackings_shares".split(),

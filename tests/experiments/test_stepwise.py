@@ -1,13 +1,16 @@
-"""Step-wise explanations: their search beside naive ones, their plain check, their words."""
+"""Step-wise explanations: their search beside naive ones, their plain check, their words; the depth of any reasons."""
+
+from random import Random
 
 import naive
 import pytest
 
 from lab.stats import words
 from lab.stepwise import HABITS, Line, Search, cut, fault_in, filtered, lines, relaxed, sequence, telling
-from reasons_compared import settled
+from reasons_compared import by_moves, depth, settled, sources_of
 from satmav.dealfile import parse_deal
 from satmav.game.rules import RULES
+from satmav.reasons.moves import FLUSHES, HOUSES, STRAIGHTS, Fact, Number, Proof, Rule, Split, Step
 
 SHORT = parse_deal("2c 2d 2h 2s 3d 3h 4d 4h 5c 5d 6c 7c 7d 7h 8h 8s 9d 9h Tc Qh Qs Kh Ks Ac Ad")
 """A lost deal for both rule sets, whose core is the two queens' and kings' spades and the eight of spades."""
@@ -66,11 +69,11 @@ def test_each_sequence_is_checked_and_nothing_that_was_kept_can_be_spared(case):
 def test_a_core_told_by_steps_and_forged_tellings_are_refused():
     search = Search(SHORT, RULES["quads"])
     explanation = lines(search, cut(search, sequence(search, "smallest")))
-    assert telling(explanation, named=False).splitlines() == [
-        "1. Qs Ks must be in hands; this rules out 36 hands.",
-        "2. But with step 1 no hands are left for 8s.",
+    assert list(telling(explanation, named=False)) == [
+        "{Qs} {Ks} must be in hands; this rules out 36 hands.",
+        "But with step 1 no hands are left for {8s}.",
     ]
-    assert (words(telling(explanation)), words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.")) == (201, 8)
+    assert (words(" ".join(telling(explanation))), words("- {Kc}{Qd} and {Js}: 2 + 1 = 3, so.")) == (199, 8)
     for forgery, said in forged(explanation):
         assert fault_in(SHORT.mask, True, forgery) == said
 
@@ -88,3 +91,34 @@ def forged(explanation):
     made = next(hand for hand in sorted(naive.pat_hands(SHORT.mask, True)) if hand & first.cards)
     yield [first._replace(gained=first.gained | {made}), last], "step 1 does not follow"
     yield [first, Line(first.cards, frozenset(), frozenset())], "step 2 does not follow"
+
+
+def test_depth_is_the_longest_of_all_chains():
+    def longest(number):
+        return 1 + max(map(longest, sources[number - 1]), default=0)
+
+    random = Random(61)
+    for _ in range(50):
+        sources = [[one for one in range(1, number) if random.random() < 0.3] for number in range(1, 12)]
+        assert depth(sources) == max(map(longest, range(1, 12)))
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_what_a_refuted_case_leaves_rests_on_its_contradiction(swapped):
+    rule, flushes, houses = Rule("total"), Number(FLUSHES), Number(HOUSES)
+    few, some, two = Fact(flushes, False, 1), Fact(houses, True, 1), Fact(Number(STRAIGHTS), True, 2)
+    first, then = Fact(flushes, swapped, int(swapped)), Fact(flushes, not swapped, int(not swapped))
+    short = Proof((Step(rule, (some, first), None),))
+    long = Proof((Step(rule, (then,), two), Step(rule, (two, few._replace(bound=2)), None)))
+    split = Split(flushes, 1, *((long, short) if swapped else (short, long)))
+    sources = sources_of(Proof((Step(rule, (), few), Step(rule, (few,), some)), split))
+    assert sources == [set(), {1}, {2}, {3}, {1, 4}]
+    assert depth(sources) == 5
+
+
+def test_a_proof_rests_on_earlier_steps_and_names_cards(case):
+    rules, deal, _ = case
+    told = by_moves(deal, rules)
+    assert all(source < number for number, some in enumerate(told.sources, start=1) for source in some)
+    assert len(told.sources) == len(told.reasons) >= told.row()["depth"]
+    assert told.row()["cards"] <= told.row()["named"] == told.text.count("{")

@@ -21,8 +21,8 @@ ROOT = Path(__file__).parents[2]
 FORMAL = ROOT / "paper" / "formal"
 DECKS = ((Deck(1, 8), 1), (Deck(2, 7), 2), (Deck(3, 9), 3), (Deck(5, 6), 3), (Deck(7, 5), 3))
 MAIN = {
-    "residue_lemma", "monotony", "climb", "decider_right", "counter_right", "hall", "full_houses", "rank_numbers",
-    "few_runs", "small_parts",
+    "folding", "residue_of_covers", "residue_lemma", "monotony", "climb", "decider_right", "counter_right", "hall", "full_houses",
+    "rank_numbers", "few_runs", "small_parts",
 }  # fmt: skip
 
 

@@ -71,9 +71,11 @@ def test_the_checks_stop_the_build(tmp_path, book):
 def test_the_paper_is_set_in_the_same_bytes_with_examples_of_the_reasons_that_they_show(tmp_path, book):
     paper, built = copied(tmp_path, book), tmp_path / "build" / "paper"
     write(asdict(book)["numbers"], built)
-    texts = {name: (built / f"example_{name}.typ").read_text(encoding="utf-8") for name in WISHES}
+    texts = {name: (built / f"example_{name}.typ").read_text(encoding="utf-8") for name in (*WISHES, "stepwise")}
     assert "is homeless" in texts["homeless"]
     assert "Play a scoring game" in texts["points"]
+    assert "Step by step" in texts["moves"]
+    assert "no hands are left for" in texts["stepwise"]
     for name in ("one.pdf", "two.pdf"):
         set_text(paper / "paper.typ", tmp_path / name, draft=True)
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
