@@ -1,12 +1,12 @@
 """Search alone on lost deals that are larger: solvers of several minds on the exact cover, folded, and on the residue.
 
-A cell has fifty lost deals. Three have random ones of a deck and a number of hands; in the last, *crafted*, nothing but
+A cell has fifty lost deals. Two have random ones of a deck and a number of hands; in the last, *crafted*, nothing but
 flushes is pat in suits of five sizes, ten shuffles each. A way is a formula and a solver, and all have the same limit
 of processor seconds. Solvers in Python have the formula already; programs read a file, and a preprocessor is part of
 the search, its share told apart. In clauses of the exact cover at most one is said pair by pair, each pair once, since
 there symmetries and cardinality constraints can be found. CryptoMiniSat finds no parities in them, and is given those
-that follow: an odd number of options for each card. A way that ends on none of the first fifth of the deals
-of one size is not run on the others, which count as unfinished.
+that follow: an odd number of options for each card. A way that ends on none of the first fifth of the deals of one
+size is not run on the others, which count as unfinished.
 
 Programs are looked for on the path, or where --program NAME=PATH says; those that are missing are left out.
 """
@@ -65,8 +65,8 @@ from satmav.kernels.decide import dlx
 from satmav.records.provenance import provenance
 from satmav.records.tables import Row, read_table
 
-DECKS = {"8x13": (8, 13, 6), "8x20": (8, 20, 9), "6x20": (6, 20, 7)}
-"""Suits, ranks and hands of the random deals: of nine hands one in 400 is lost, of the others one in four."""
+DECKS = {"8x13": (8, 13, 6), "6x20": (6, 20, 7)}
+"""Suits, ranks and hands of the random deals; one in four of so many hands is lost."""
 CRAFTED = ((8, 12), (9, 11), (11, 11, 13), (11, 14), (12, 13))
 """Suits of the crafted deals."""
 DEALS, LIMIT = 50, 5.0
@@ -228,10 +228,7 @@ UNCOUNTED_WAYS = ("dlx",)
 """They tell no conflicts."""
 SHORTEST = 1e-4
 """The fewest seconds that are drawn."""
-TITLES = {
-    "8x13": "8 × 13, six hands", "8x20": "8 × 20, nine hands", "6x20": "6 × 20, seven hands",
-    "crafted": "crafted: flushes alone",
-}  # fmt: skip
+TITLES = {"8x13": "8 × 13, six hands", "6x20": "6 × 20, seven hands", "crafted": "crafted: flushes alone"}
 """The cells."""
 DRAWN = (
     "cadical", "cryptominisat", "lingeling", "satsuma-lex", "roundingsat", "dlx", "folded", "residue-minisat",
@@ -340,8 +337,8 @@ def draw(lab: Lab) -> None:
     _, rows = read_table(lab.results / FILE)
     ways = grouped(rows, "cell", "way")
     limit = lab.summary("larger")["limit"]
-    figure, panels = subplots(2, 2, figsize=(PAGE, 4.6), sharex=True, sharey=True)
-    for axes, (cell, title) in zip(panels.flat, TITLES.items(), strict=True):
+    figure, panels = subplots(1, len(TITLES), figsize=(PAGE, 3.2), sharex=True, sharey=True)
+    for axes, (cell, title) in zip(panels, TITLES.items(), strict=True):
         for place, name in enumerate(DRAWN):
             known = (float(row["seconds"]) for row in ways.get((cell, name), ()) if row["seconds"])
             seconds = sorted(max(one, SHORTEST) for one in known)
@@ -350,7 +347,7 @@ def draw(lab: Lab) -> None:
         axes.axhline(limit, color="0.6", linewidth=0.7)
         axes.set(yscale="log", title=title, xlabel="deals ended", ylabel="processor seconds")
         axes.label_outer()
-    figure.legend(*panels[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
     lab.save(figure, "larger")
 
 
