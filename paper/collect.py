@@ -23,6 +23,7 @@ from collectors.comparison import (
     encoding_sizes,
     folds,
     kept,
+    larger,
     machine,
     peers,
     race,
@@ -44,7 +45,7 @@ RAW = ("audit_", "census_quads_", "census_no-quads_", "survey_", "verify_", "hom
 
 COLLECTORS: tuple[Callable[[Book, Path], None], ...] = (
     census, curve, samples, verification, classes, audits, proved, reasons, compared, pointed, moved, homeless, machine,
-    times, encoding_sizes, deck_sizes, race, count5, folds, kept, peers, threshold,
+    times, encoding_sizes, deck_sizes, race, count5, folds, kept, larger, peers, threshold,
 )  # fmt: skip
 
 

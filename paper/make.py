@@ -32,7 +32,7 @@ FIGURES = PAPER / "figures"
 PDF = PAPER / "satmav.pdf"
 
 DRAW = (
-    "solve_time", "scaling", "decks", "threshold", "hunt", "propagation", "coverage_graphs",
+    "solve_time", "scaling", "decks", "larger", "threshold", "hunt", "propagation", "coverage_graphs",
     "count5_solvers", "separation", "certificates", "reasons_compared", "difficulty", "census_shapes", "curve",
     "partitions",
 )  # fmt: skip

@@ -34,16 +34,20 @@ LABELS = {
     "scip": "SCIP (nodes)", "zdd": "ZDD (nodes)", "dlx": "dancing links (dead ends)", "residue": "residue, MiniSat",
 }  # fmt: skip
 
-Search = Callable[[], tuple[bool, int]]
-"""Runs a solver that has its formula: whether it can be met, and after how many conflicts (or nodes)."""
+Search = Callable[[], tuple[bool, int] | tuple[bool, int, float]]
+"""Runs a solver that has its formula: a verdict, conflicts (or nodes) and, where it preprocesses, seconds of that."""
 
 
 class Effort(NamedTuple):
-    """A verdict (a formula can be met), conflicts until it was known, and seconds of processor time."""
+    """A verdict (a formula can be met), conflicts until it was known, and seconds of processor time.
+
+    ``before`` is the part of the seconds that a preprocessor took.
+    """
 
     holds: bool
     conflicts: int
     seconds: float
+    before: float = 0.0
 
 
 def limited(prepare: Callable[[], Search], limit: float) -> Effort | None:
@@ -71,19 +75,19 @@ def limited(prepare: Callable[[], Search], limit: float) -> Effort | None:
 def _work(prepare: Callable[[], Search], limit: float, pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to be ended without a word
     search = prepare()
-    started = _spent()
+    started = spent()
     most = ceil(started + limit)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CPU, (most, most + 10))  # time may jump by seconds where a machine stands still
     try:
-        verdict = search()
+        holds, conflicts, *before = search()
     except TimeoutError:
         pipe.send(None)
     else:
-        pipe.send(Effort(*verdict, round(_spent() - started, 4)))
+        pipe.send(Effort(holds, conflicts, round(spent() - started, 4), *before))
 
 
-def _spent() -> float:
+def spent() -> float:
     """Seconds of processor time of this process and of its programs that have ended."""
     used = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
@@ -163,17 +167,23 @@ def z3(formula: Formula) -> Search:
 
 
 def exact(formula: Formula) -> Search:
+    """Exact, on the rows of any formula."""
     import exact as module
+
+    from satmav.formats.common import rows
 
     solver = module.Exact([("verbosity", "0")])
     for variable in range(1, formula.variables + 1):
         solver.addVariable(f"x{variable}")
-    for lits, least, most in _rows(formula):
-        terms = [(1, f"x{lit}") for lit in lits]
-        solver.addConstraint(terms, least is not None, least or 0, most is not None, most or 0)
+    for row in rows(formula):
+        terms = [(coef, f"x{variable}") for coef, variable in row.terms]
+        solver.addConstraint(terms, row.sense != "<=", row.bound, row.sense != ">=", row.bound)
 
     def search() -> tuple[bool, int]:
-        verdict = solver.runFull(False)
+        try:
+            verdict = solver.runFull(False)
+        except RuntimeError as error:  # it catches the signal that ends it
+            raise TimeoutError from error
         assert verdict in ("SAT", "UNSAT"), verdict
         return verdict == "SAT", int(dict(solver.getStats())["conflicts"])
 

@@ -1,5 +1,6 @@
 """Races and sizes: the tables of times, of sizes and of decks, race.* and machine.*."""
 
+from itertools import chain
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -148,6 +149,20 @@ def peers(book: Book, path: Path) -> None:
         keys = ("median_ms", "par2_ms", "conflicts")
         rows.append([LABELS[solver], *(_written(one[key]) for one in found for key in keys)])
     book.tabulate("peers", rows, [path])
+
+
+@of("larger.json")
+def larger(book: Book, path: Path) -> None:
+    """Table larger: a row a way; by cell the share of deals that it ended, and PAR-2 in seconds."""
+    from larger import TITLES, WAYS
+
+    cells = load(path)["cells"]
+    rows = []
+    for name, way in WAYS.items():
+        found = [cells[cell]["ways"].get(name) for cell in TITLES if cell in cells]
+        shares = [(f"{one['ended']}/{one['deals']}", written(one["par2"])) if one else ("–", "–") for one in found]
+        rows.append([way.formula, way.label, *chain.from_iterable(shares)])
+    book.tabulate("larger", rows, [path])
 
 
 @of("threshold.json")

@@ -13,9 +13,14 @@ if sys.platform == "win32":
 
 
 import count5_solvers
+import larger
 import other_solvers
-from lab import solvers
-from lab.counting import count5
+from lab import programs, solvers
+from lab.counting import count5, suits_apart
+from satmav.encode import encode
+from satmav.errors import UsageError
+from satmav.formula.lower import Cnf, lower
+from satmav.game.rules import NO_QUADS
 
 PACKAGES = {"exact": "exact", "clingo": "clingo", "highs": "highspy", "scip": "pyscipopt", "zdd": "oxidd"}
 """The modules of the solvers that are no engines."""
@@ -53,14 +58,77 @@ def test_all_solvers_say_the_same_of_counting_by_fives(solver):
     assert 0 <= effort.seconds < 60
 
 
+def once(clauses):
+    return [list(clause) for clause in dict.fromkeys(map(tuple, clauses))]
+
+
+def met(cnf):
+    return solvers.pysat("cadical195", cnf)()[0]
+
+
+def test_formulas_in_another_order_and_pair_by_pair_have_the_same_verdicts():
+    for points in (6, 10):
+        formula = count5(points)
+        other = programs.shuffled(formula, 1)
+        assert sorted(other.names) == sorted(formula.names) != other.names
+        assert met(programs.pairwise(formula)) is met(programs.pairwise(other)) is (points == 10)
+        assert programs.pairwise(formula).clauses == once(lower(formula, "pairwise").clauses)
+        clauses = programs.pairwise(other).clauses
+        assert sorted(clauses) == sorted(once(lower(other, "pairwise").clauses)) == sorted(once(clauses))
+        assert programs.parities(other) == [tuple(clause) for clause in clauses if min(clause) > 0]
+    residue = encode(suits_apart(6, 9), NO_QUADS, "residue").formula
+    assert not met(lower(programs.shuffled(residue, 2)))
+    plain = "\n".join(programs.dimacs(Cnf(3, [[1, -2], []])))
+    assert "\n".join(programs.with_parities(plain, [(1, 3)])) == "p cnf 3 3\n1 -2 0\n 0\nx1 3 0"
+
+
+SAID = {"s UNSATISFIABLE": (False, 7), "s SATISFIABLE": (True, 7), "s UNKNOWN": None}
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_a_program_is_asked_and_one_that_gives_up_has_no_verdict(said, tmp_path, monkeypatch):
+    program = tmp_path / "roundingsat"
+    program.write_text(f"#!/bin/sh\necho 'c conflicts 7'; echo '{said}'\n", encoding="ascii")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    place = larger.found([])["roundingsat"]
+    assert place == larger.found([f"roundingsat={program}"])["roundingsat"] == program
+
+    def search():
+        return programs.verdict(place, programs.ROUNDINGSAT, tmp_path / "none.opb")
+
+    effort = solvers.limited(lambda: search, 10)
+    assert (effort and effort[:2]) == SAID[said]
+
+
+@pytest.mark.parametrize("word", ["roundingsat=nowhere", "nobody=/bin/sh", "roundingsat"])
+def test_a_program_that_is_told_must_be_there_and_be_used(word):
+    with pytest.raises(UsageError, match="it takes a file, and one of the names cadical, "):
+        larger.found([word])
+
+
+@pytest.mark.parametrize("way", larger.WAYS)
+def test_every_way_that_is_here_says_that_a_deal_is_lost(way, tmp_path):
+    places = larger.found([])
+    if not places.keys() >= {*larger.WAYS[way].needs} or missing(way.removeprefix("residue-")):
+        pytest.skip(f"{way} is not here")
+    question = larger.Question(suits_apart(6, 9), NO_QUADS, 1, tmp_path)
+    effort = solvers.limited(larger.WAYS[way].start(question, places), 60)
+    assert larger.answer(way, effort, 60.0)["outcome"] == larger.ENDED
+
+
 @pytest.mark.no_cover
 @pytest.mark.skipif(any(map(missing, SOLVERS)), reason="solvers are not installed")
 @pytest.mark.parametrize(
-    ("script", "rows", "figures"), [*sized([], [(count5_solvers, 28, ["count5_solvers"])]), (other_solvers, 18, [])]
+    ("script", "rows", "figures"),
+    [*sized([], [(count5_solvers, 28, ["count5_solvers"])]), (other_solvers, 18, []), (larger, 18, ["larger"])],
 )
 def test_a_small_run_measures_goes_on_and_draws(lab, small_run, script, rows, figures, monkeypatch):
     """Of the deals of other_solvers the random one is won."""
     monkeypatch.setattr(count5_solvers, "AT_MOST_ONE", ("totalizer",))
+    ways = {name: way for name, way in larger.WAYS.items() if name in ("dlx", "folded", "residue-minisat")}
+    monkeypatch.setattr(larger, "WAYS", ways)
+    monkeypatch.setattr(larger, "DRAWN", (*ways,))
     small_run(script, rows, *figures)
     if script is other_solvers:
         verdicts = {(row["group"], row["verdict"]) for row in lab.rows(other_solvers.FILE)}

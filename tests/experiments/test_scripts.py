@@ -84,8 +84,8 @@ def test_a_small_run_measures_goes_on_and_draws(name, small_run, monkeypatch, tm
 
 
 SUMMED = dict.fromkeys(
-    "solve_time scaling hunt encodings_compared propagation other_solvers two_by_two count5_solvers threshold hardness "
-    "competition separation deck_formula reasons_compared fold certified_count proved_decider".split(),
+    "solve_time scaling hunt encodings_compared propagation other_solvers two_by_two count5_solvers larger threshold "
+    "hardness competition separation deck_formula reasons_compared fold certified_count proved_decider".split(),
     "summarise",
 ) | dict.fromkeys(
     "census_shapes curve fractional difficulty partitions second_count coverage_graphs stackings_shares".split(),
