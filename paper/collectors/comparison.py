@@ -153,16 +153,20 @@ def peers(book: Book, path: Path) -> None:
 
 @of("larger.json")
 def larger(book: Book, path: Path) -> None:
-    """Table larger: a row a way; by cell the share of deals that it ended, and PAR-2 in seconds."""
-    from larger import TITLES, WAYS
+    """Table larger: a row a way; by cell the number of deals that it ended, of all, and PAR-2 in seconds."""
+    from larger import TITLES, WAYS, label
 
     cells = load(path)["cells"]
     rows = []
-    for name, way in WAYS.items():
-        found = [cells[cell]["ways"].get(name) for cell in TITLES if cell in cells]
-        shares = [(f"{one['ended']}/{one['deals']}", written(one["par2"])) if one else ("–", "–") for one in found]
-        rows.append([way.formula, way.label, *chain.from_iterable(shares)])
+    for name in WAYS:
+        found = [cells[cell]["ways"][name] for cell in TITLES]
+        ended = [(f"{one['ended']}/{one['deals']}", _seconds(one["par2"])) for one in found]
+        rows.append([label(name), *chain.from_iterable(ended)])
     book.tabulate("larger", rows, [path])
+
+
+def _seconds(par2: float) -> str:
+    return f"{par2:.2f}" if par2 >= 0.01 else "< 0.01"
 
 
 @of("threshold.json")
