@@ -121,7 +121,7 @@ def test_every_way_that_is_here_says_that_a_deal_is_lost(way, tmp_path):
 @pytest.mark.skipif(any(map(missing, SOLVERS)), reason="solvers are not installed")
 @pytest.mark.parametrize(
     ("script", "rows", "figures"),
-    [*sized([], [(count5_solvers, 28, ["count5_solvers"])]), (other_solvers, 18, []), (larger, 18, ["larger"])],
+    [*sized([], [(count5_solvers, 28, ["count5_solvers"])]), (other_solvers, 18, []), (larger, 12, ["larger"])],
 )
 def test_a_small_run_measures_goes_on_and_draws(lab, small_run, script, rows, figures, monkeypatch):
     """Of the deals of other_solvers the random one is won."""
