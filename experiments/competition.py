@@ -1,4 +1,4 @@
-"""Instances for solver competitions: exact covers of larger decks that take clause learning a minute or more.
+"""Instances for solver competitions: deals of larger decks, whose exact covers are hard for clause learning.
 
 Without options the instances of encodings/competition are solved once each, and the table of them is written anew:
 MiniSat has a minute (the rules of the SAT Competition call easy what it ends), kissat writes a model, which is
@@ -58,11 +58,12 @@ _STRAIGHTS = re.compile(r"maverick-straights-(\d{1,3})-w(\d{1,3})-([a-z]+)")
 
 FAMILIES = {
     "natural": (
-        "natural-20x26-h11-quads-ladder-s13", "natural-20x26-h11-quads-ladder-s4",
+        "natural-20x26-h11-quads-ladder-s18", "natural-20x26-h11-quads-ladder-s13",
+        "natural-20x26-h11-quads-ladder-s4", "natural-8x13-h7-no-quads-ladder-s12",
         "natural-8x13-h7-no-quads-ladder-s218", "natural-8x13-h7-quads-ladder-s507",
-        "natural-8x13-h7-quads-ladder-s12177",
+        "natural-8x13-h7-quads-ladder-s2714", "natural-8x13-h7-quads-ladder-s12177",
     ),
-    "crafted": ("suits-13.17-ladder", "suits-14.16-ladder", "straights-4-w9-ladder"),
+    "crafted": ("suits-13.17-ladder", "suits-14.16-ladder", "straights-4-w9-ladder", "straights-5-w11-ladder"),
 }  # fmt: skip
 """The instances, by family, without the word *maverick*."""
 
@@ -277,7 +278,7 @@ def archive(proofs: bool) -> None:
         gzip.GzipFile("", "wb", 1, raw, mtime=0) as packed,
         tarfile.TarFile(fileobj=packed, mode="w") as tar,
     ):
-        for path in (DESCRIPTION, FOLDER / "README.md", TABLE, ROOT / "LICENSE", ROOT / "CITATION.cff"):
+        for path in (DESCRIPTION, FOLDER / "README.md", TABLE, RESULTS / FILE, ROOT / "LICENSE", ROOT / "CITATION.cff"):
             _add(tar, path.name, path.read_bytes())
         _add(tar, ".zenodo.json", (json.dumps(zenodo(), indent=1) + "\n").encode())
         for row in progress(rows, "archive"):
