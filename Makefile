@@ -52,7 +52,7 @@ instances: $(VENV)/installed-dev  ## build the published instances of encodings/
 	$(BIN)/python experiments/instances.py
 	$(BIN)/python experiments/instances.py --check
 
-instances-archive: $(VENV)/installed-dev  ## pack the instances for solver competitions into build/satmav-instances.tar.gz (PROOFS=1: with proofs, an hour)
+instances-archive: $(VENV)/installed-dev  ## pack the instances for the SAT Competition with their description into build/satmav-instances.tar.gz (PROOFS=1: with proofs, in as long as kissat takes)
 	$(BIN)/python experiments/competition.py --archive $(if $(PROOFS),--proofs)
 
 paper: $(VENV)/installed-dev  ## draw every figure and build paper/satmav.pdf from experiments/results (DRAFT=1 shows what is missing)

@@ -118,8 +118,11 @@ def kissat(cnf: Cnf) -> Search:
     return lambda: kissat_on(Path(handle.name))
 
 
-def kissat_on(path: Path, proof: Path | None = None) -> tuple[bool, int]:
-    """Kissat's verdict on a file, and its conflicts; the proof is DRAT, binary. TimeoutError where it was ended."""
+def kissat_on(path: Path, proof: Path | None = None, said: Path | None = None) -> tuple[bool, int]:
+    """Kissat's verdict on a file, and its conflicts; TimeoutError where it was ended.
+
+    The proof is DRAT, binary; ``said`` gets all that kissat prints, with the model.
+    """
     program = kissat_program()
     assert program, "kissat is not installed: pip install passagemath-kissat"
     words = [str(program), "--statistics", str(path), *map(str, filter(None, [proof]))]
@@ -127,6 +130,8 @@ def kissat_on(path: Path, proof: Path | None = None) -> tuple[bool, int]:
     if done.returncode == -signal.SIGXCPU:
         raise TimeoutError
     assert done.returncode in (10, 20), done.stdout[-500:] + done.stderr
+    if said:
+        said.write_text(done.stdout, encoding="ascii")
     (conflicts,) = re.findall(r"^c conflicts: +(\d+)", done.stdout, re.MULTILINE)
     return done.returncode == 10, int(conflicts)
 
