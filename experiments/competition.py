@@ -62,6 +62,7 @@ FAMILIES = {
         "natural-20x26-h11-quads-ladder-s4", "natural-8x13-h7-no-quads-ladder-s12",
         "natural-8x13-h7-no-quads-ladder-s218", "natural-8x13-h7-quads-ladder-s507",
         "natural-8x13-h7-quads-ladder-s2714", "natural-8x13-h7-quads-ladder-s12177",
+        "natural-8x13-h7-quads-ladder-s4554",
     ),
     "crafted": ("suits-13.17-ladder", "suits-14.16-ladder", "straights-4-w9-ladder", "straights-5-w11-ladder"),
 }  # fmt: skip
