@@ -25,7 +25,7 @@ PASSED = re.compile(
     | (`+)[^`]*[A-Za-z][^`]*\1
     | (?<![\w-])(?:n|g|rows|plot|picture|example|image|include|import|bibliography|label|ref|cite)(?:\(|\ )"[^"]*"
     | card\("[2-9TJQKA][cdhs]"\)
-    | \b\d+(?:\.\d+)?(?:pt|mm|cm|em|fr)\b | \b(?:columns|rows|colspan|rowspan|level):\ *\d+\b | \bwidth:\ *\d+%
+    | \b\d+(?:\.\d+)?(?:pt|mm|cm|em|fr)\b | \b(?:columns|rows|colspan|rowspan|level):\ *\d+\b
     | \$(?P<formula>(?:\\.|[^\\$])*)\$
     """,
     re.DOTALL | re.VERBOSE,

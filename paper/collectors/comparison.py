@@ -166,7 +166,7 @@ def larger(book: Book, path: Path) -> None:
 
 
 def _seconds(par2: float) -> str:
-    return f"{par2:.2f}" if par2 >= 0.01 else "< 0.01"
+    return f"{par2:.2f}" if par2 >= 0.01 else f"{par2:.4f}"
 
 
 @of("threshold.json")
