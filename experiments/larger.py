@@ -6,7 +6,7 @@ of processor seconds. Solvers in Python have the formula already; programs read 
 the search, its share told apart. In clauses of the exact cover at most one is said pair by pair, each pair once, since
 there symmetries and cardinality constraints can be found. CryptoMiniSat finds no parities in them, and is given those
 that follow: an odd number of options for each card. A way that ends on none of the first fifth of the deals of one
-size is not run on the others, which count as unfinished.
+size is not run on the others, which count as unfinished, as do programs that break down.
 
 Programs are looked for on the path, or where --program NAME=PATH says; those that are missing are left out.
 """
@@ -78,7 +78,7 @@ SCOUTS = 5
 FILE = "larger.csv"
 KEY = ("cell", "size", "number", "way")
 COLUMNS = (*KEY, "options", "version", "outcome", "conflicts", "seconds", "before_seconds", "deal")
-ENDED, LONGER, LEFT = "ended", "limit", "not run"
+ENDED, LONGER, LEFT, BROKEN = "ended", "limit", "not run", "broke down"
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,7 @@ def measure(lab: Lab) -> None:
                     for name in todo:
                         tried = [outcomes.get((cell, size, str(one), name)) for one in range(1, scouts + 1)]
                         if number <= scouts or ENDED in tried:
-                            row = answer(name, limited(ways[name].start(question, programs), limit), limit)
+                            row = run_of(name, ways[name].start(question, programs), limit)
                         else:
                             row = {"outcome": LEFT}
                         key = (cell, size, str(number), name)
@@ -290,6 +290,15 @@ def dealt(lab: Lab) -> dict[tuple[str, str], list[DeckDeal]]:
         drawn = random_deck_deals(Deck(suits, ranks), hands, lab.seed)
         deals[cell, cell] = [*islice((deal for deal in drawn if decide(deal)[0] is Status.UNSAT), number)]
     return dict(sorted(deals.items(), key=lambda item: [*TITLES].index(item[0][0])))
+
+
+def run_of(name: str, start: Callable[[], Search], limit: float) -> dict[str, object]:
+    """A run as columns, be it that a program breaks down, which counts as unfinished."""
+    try:
+        return answer(name, limited(start, limit), limit)
+    except RuntimeError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return {"outcome": BROKEN}
 
 
 def answer(name: str, effort: Effort | None, limit: float) -> dict[str, object]:
