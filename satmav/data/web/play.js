@@ -318,11 +318,12 @@ function reveal() {
 async function explain(how) {
   const { game } = state;
   if (!state.kept.end || state.view === "play") end(typeof how === "string" ? how : "shown");
-  say([paragraph("The reason, in a moment …")]);
+  const waiting = paragraph("The reason, in a moment …");
+  say([waiting]);
   try {
     const reason = await source.why(game);
     if (state.game !== game) return;
-    hush();
+    if (waiting.isConnected) hush(); // not what was said since, such as a text to share
     state.view = "why";
     draw();
     showReason(argument(game, reason));
