@@ -24,7 +24,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lab import RESULTS, Lab, load, run
+from lab import RESULTS, Lab, load, program, run
+from satmav.bundle.layout import cnf_text
 from satmav.check import CheckError, check_partition
 from satmav.check.proofs.lrat import check_lrat
 from satmav.encode.residue import residue_deck
@@ -136,16 +137,15 @@ def by_programs(lab: Lab, variables: int, clauses: Sequence[Sequence[int]], proo
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         cnf, lrat, drat = (Path(folder, name) for name in ("formula.cnf", "proof.lrat", "proof.drat"))
-        lines = [f"p cnf {variables} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses)]
-        cnf.write_text("\n".join([*lines, ""]))
+        cnf.write_text(cnf_text(variables, clauses))
         lrat.write_text(proof)
         drat.write_text("\n".join(map(lemma, proof.splitlines())) + "\n")
         for name, accepted in CHECKERS.items():
-            if program := getattr(lab.options, name, None):
-                words = [program, cnf, lrat if name == "cake_lpr" else drat]
+            if checker := getattr(lab.options, name, None):
+                words = [checker, cnf, lrat if name == "cake_lpr" else drat]
                 seconds, done = timed(partial(subprocess.run, words, capture_output=True, text=True))
                 if accepted not in done.stdout.splitlines():
-                    raise RuntimeError(f"{program} does not accept the refutation: {done.stdout[-200:]}")
+                    raise RuntimeError(f"{checker} does not accept the refutation: {done.stdout[-200:]}")
                 found[f"{name}_seconds"] = seconds
     return found
 
@@ -180,7 +180,9 @@ def summarise(lab: Lab) -> None:
 
 def programs(parser: ArgumentParser) -> None:
     for name in CHECKERS:
-        parser.add_argument(f"--{name.replace('_', '-')}", metavar="PROGRAM", help="check the refutations with it")
+        parser.add_argument(
+            f"--{name.replace('_', '-')}", type=program, metavar="PROGRAM", help="check the refutations with it"
+        )
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from lab import RESULTS, ROOT, Lab, csv_of, markdown, marked, progress, run
+from lab import RESULTS, ROOT, Lab, csv_of, markdown, marked, program, progress, run
 from lab.counting import WINDOWS, suits_apart, windows_apart
 from lab.solvers import kissat_on, limited
 from satmav.api.posing import decode
@@ -193,9 +193,9 @@ def minisat_on(path: Path) -> tuple[bool, int]:
     return done.returncode == 10, 0
 
 
-def verdict(program: Path, formula: Path, proof: Path) -> tuple[bool, int]:
+def verdict(checker: Path, formula: Path, proof: Path) -> tuple[bool, int]:
     """The checker's verdict on a proof."""
-    words = [str(program), str(formula), str(proof), "-t", str(100 * int(LIMIT))]
+    words = [str(checker), str(formula), str(proof), "-t", str(100 * int(LIMIT))]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode == -signal.SIGXCPU:
         raise TimeoutError
@@ -316,7 +316,7 @@ def _add(tar: tarfile.TarFile, name: str, content: bytes) -> None:
 
 
 def options(parser: Any) -> None:
-    parser.add_argument("--drat-trim", type=Path, metavar="PROGRAM", help="check kissat's proofs with drat-trim")
+    parser.add_argument("--drat-trim", type=program, metavar="PROGRAM", help="check kissat's proofs with drat-trim")
     parser.add_argument("--description", action="store_true", help="set the description, build/satmav-instances.pdf")
     parser.add_argument("--archive", action="store_true", help="write the archive, and the description")
     parser.add_argument("--proofs", action="store_true", help="with DRAT proofs in it, which takes as long as kissat")

@@ -39,11 +39,10 @@ from lab.programs import (
     UNCOUNTED,
     Program,
     break_symmetries,
-    dimacs,
     pairwise,
-    parities,
     place_of,
     put,
+    rows_of,
     shuffled,
     verdict,
     version_of,
@@ -51,6 +50,7 @@ from lab.programs import (
 )
 from lab.solvers import Effort, Search, cpsat, exact, limited, pysat, spent
 from lab.stats import grouped, significant
+from satmav.bundle.layout import cnf_text
 from satmav.encode import Encoding, encode
 from satmav.engines import Options, decider
 from satmav.engines.dlx import hand_masks, links
@@ -113,17 +113,18 @@ class Question:
         return lower(self.residue.formula)
 
     def cnf(self) -> Path:
-        return put(self.folder / "cover.cnf", dimacs(self.clauses))
+        return put(self.folder / "cover.cnf", lambda: cnf_text(self.clauses.variables, self.clauses.clauses))
 
     def odd_cnf(self) -> Path:
-        plain = self.cnf().read_text(encoding="ascii")
-        return put(self.folder / "odd.cnf", with_parities(plain, parities(self.cover.formula)))
+        plain, rows = self.cnf().read_text(encoding="ascii"), rows_of(self.cover.formula)
+        return put(self.folder / "odd.cnf", lambda: with_parities(plain, rows))
 
     def residue_cnf(self) -> Path:
-        return put(self.folder / "residue.cnf", dimacs(self.residue_clauses))
+        cnf = self.residue_clauses
+        return put(self.folder / "residue.cnf", lambda: cnf_text(cnf.variables, cnf.clauses))
 
     def opb(self) -> Path:
-        return put(self.folder / "cover.opb", lines(self.cover, "opb"))
+        return put(self.folder / "cover.opb", lambda: "\n".join([*lines(self.cover, "opb"), ""]))
 
 
 Programs = Mapping[str, Path]

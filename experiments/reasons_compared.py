@@ -26,7 +26,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from lab import Lab, lost_deals, run
-from lab.plots import COLOURS, MARKERS, subplots
+from lab.plots import COLOURS, MARKERS, PAGE, subplots
 from lab.stats import percent, spread, words
 from reasons import depth as nesting
 from reasons import flat
@@ -235,7 +235,7 @@ def numbers(rows: Iterable[Row], method: str, column: str) -> dict[str, float]:
 def draw(lab: Lab) -> None:
     """Draw a dot a deal and method, by its steps and how often it names cards."""
     rows = finished(lab.rows(FILE))
-    figure, every = subplots(1, 2, figsize=(5.5, 2.5), sharex=True, sharey=True)
+    figure, every = subplots(1, 2, figsize=(PAGE, 2.5), sharex=True, sharey=True)
     for axes, rules in zip(every, RULES, strict=True):
         own = [row for row in rows if row["rules"] == rules]
         for (method, name), colour, marker in zip(NAMES.items(), COLOURS, MARKERS, strict=False):

@@ -171,6 +171,13 @@ def at_least(least: int) -> Callable[[str], int]:
     return number
 
 
+def program(text: str) -> Path:
+    """The type of an option: a program's file, which is there."""
+    if not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text}")
+    return Path(text)
+
+
 def made(folder: Path) -> Path:
     """Make a folder; end the program with a sentence where that fails."""
     try:

@@ -8,7 +8,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from operator import itemgetter
 from pathlib import Path
@@ -29,9 +29,8 @@ class Program(NamedTuple):
 
 
 CADICAL = Program((), r"^c conflicts: +(\d+)")
-CRYPTOMINISAT = Program((), r"^c conflicts +: (\d+)")
-GAUSS = CRYPTOMINISAT._replace(
-    words=("--maxmatrixcols", "100000", "--useallmatrixes", "1", "--autodisablegauss", "0")
+GAUSS = Program(
+    ("--maxmatrixcols", "100000", "--useallmatrixes", "1", "--autodisablegauss", "0"), r"^c conflicts +: (\d+)"
 )  # fmt: skip
 """CryptoMiniSat that keeps to Gauss-Jordan elimination, however large its matrices."""
 KISSAT = CADICAL._replace(words=("--statistics",))
@@ -78,7 +77,7 @@ def _run(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
 
 def pairwise(formula: Formula) -> Cnf:
     """The clauses of an exact cover, with one for each two options that clash: once, however many items both have."""
-    rows = parities(formula)
+    rows = rows_of(formula)
     pairs = [np.array([*combinations(row, 2)], np.int64).reshape(-1, 2) for row in rows]
     keys = np.concatenate([pair @ (formula.variables + 1, 1) for pair in pairs])
     new = np.zeros(len(keys), bool)
@@ -108,29 +107,21 @@ def shuffled(formula: Formula, seed: int) -> Formula:
     return Formula([formula.names[variable - 1] for variable in order], [*integers.values()], constraints)
 
 
-def parities(formula: Formula) -> list[tuple[int, ...]]:
-    """Of each item of an exact cover the options: an odd number of them is chosen, as CryptoMiniSat takes it."""
+def rows_of(formula: Formula) -> list[tuple[int, ...]]:
+    """The options of each item of an exact cover."""
     return [*dict.fromkeys(tuple(clause.lits) for clause in formula.constraints if isinstance(clause, Clause))]
 
 
-def dimacs(cnf: Cnf) -> Iterator[str]:
-    """The lines of a DIMACS file."""
-    yield f"p cnf {cnf.variables} {len(cnf.clauses)}"
-    yield from (f"{' '.join(map(str, clause))} 0" for clause in cnf.clauses)
-
-
-def with_parities(plain: str, odd: Sequence[Sequence[int]]) -> Iterator[str]:
-    """A DIMACS file with more lines, an x before each: an odd number of these variables holds."""
+def with_parities(plain: str, rows: Sequence[Sequence[int]]) -> str:
+    """A DIMACS file with a line more for each row, an odd number of which holds, as CryptoMiniSat takes it."""
     head, _, clauses = plain.partition("\n")
     *words, number = head.split()
-    yield f"{' '.join(words)} {int(number) + len(odd)}"
-    yield clauses.rstrip("\n")
-    yield from (f"x{' '.join(map(str, lits))} 0" for lits in odd)
+    odd = (f"x{' '.join(map(str, row))} 0\n" for row in rows)
+    return "".join([f"{' '.join(words)} {int(number) + len(rows)}\n", clauses, *odd])
 
 
-def put(path: Path, lines: Iterable[str]) -> Path:
+def put(path: Path, text: Callable[[], str]) -> Path:
     """Write a file, unless it is there."""
     if not path.exists():
-        with path.open("w", encoding="ascii") as out:
-            out.writelines(f"{line}\n" for line in lines)
+        path.write_text(text(), encoding="ascii")
     return path

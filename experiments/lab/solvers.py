@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from pysat.solvers import Solver
 
+from satmav.bundle.layout import cnf_text
 from satmav.formula.formula import Clause, Formula, Linear
 from satmav.formula.lower import Cnf, lower
 
@@ -112,8 +113,7 @@ def kissat_program() -> Path | None:
 
 def kissat(cnf: Cnf) -> Search:
     handle = tempfile.NamedTemporaryFile("w", suffix=".cnf", encoding="ascii")  # noqa: SIM115, for as long as the search takes
-    handle.write(f"p cnf {cnf.variables} {len(cnf.clauses)}\n")
-    handle.writelines(f"{' '.join(map(str, clause))} 0\n" for clause in cnf.clauses)
+    handle.write(cnf_text(cnf.variables, cnf.clauses))
     handle.flush()
     return lambda: kissat_on(Path(handle.name))
 

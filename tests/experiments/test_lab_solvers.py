@@ -17,9 +17,10 @@ import larger
 import other_solvers
 from lab import programs, solvers
 from lab.counting import count5, suits_apart
+from satmav.bundle.layout import cnf_text
 from satmav.encode import encode
 from satmav.errors import UsageError
-from satmav.formula.lower import Cnf, lower
+from satmav.formula.lower import lower
 from satmav.game.rules import NO_QUADS
 
 PACKAGES = {"exact": "exact", "clingo": "clingo", "highs": "highspy", "scip": "pyscipopt", "zdd": "oxidd"}
@@ -75,11 +76,10 @@ def test_formulas_in_another_order_and_pair_by_pair_have_the_same_verdicts():
         assert programs.pairwise(formula).clauses == once(lower(formula, "pairwise").clauses)
         clauses = programs.pairwise(other).clauses
         assert sorted(clauses) == sorted(once(lower(other, "pairwise").clauses)) == sorted(once(clauses))
-        assert programs.parities(other) == [tuple(clause) for clause in clauses if min(clause) > 0]
+        assert programs.rows_of(other) == [tuple(clause) for clause in clauses if min(clause) > 0]
     residue = encode(suits_apart(6, 9), NO_QUADS, "residue").formula
     assert not met(lower(programs.shuffled(residue, 2)))
-    plain = "\n".join(programs.dimacs(Cnf(3, [[1, -2], []])))
-    assert "\n".join(programs.with_parities(plain, [(1, 3)])) == "p cnf 3 3\n1 -2 0\n 0\nx1 3 0"
+    assert programs.with_parities(cnf_text(3, [[1, -2], []]), [(1, 3)]) == "p cnf 3 3\n1 -2 0\n0\nx1 3 0\n"
 
 
 SAID = {"s UNSATISFIABLE": (False, 7), "s SATISFIABLE": (True, 7), "s UNKNOWN": None}
